@@ -1,9 +1,7 @@
 import { lazy, useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { choosesChallenges } from '../../schema/child/ageGroup.rules.ts';
 import { ActivityTimeline } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/celebration/Celebration.tsx';
-import { storedAgeGroup } from '../children/ageGroup.ts';
 import { type CelebrationFacts, joinFacts, moodFacts } from '../completion/celebration/celebrationFacts.ts';
 import type { UndoableCompletion } from '../completion/undo.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
@@ -24,13 +22,12 @@ import { ChildContexts } from './ChildContexts.tsx';
 import { ChildHead } from './ChildHead.tsx';
 import { LazyChildMode } from './childMode/LazyChildMode.tsx';
 import { useChildMode } from './childMode/useChildMode.ts';
-import { MonthlyChallenges } from './MonthlyChallenges.tsx';
+import { PeriodChallenges } from './PeriodChallenges.tsx';
 import { Place } from './places/Place.tsx';
 import { PlaceNavigator } from './places/PlaceNavigator.tsx';
 import { Today } from './Today.tsx';
 import { useChosenPeriods } from './useChosenPeriods.ts';
 import { useIsNewcomer } from './useIsNewcomer.ts';
-import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 import { WeekPanel } from './WeekPanel.tsx';
 import { useSetWish } from './wishes/useSetWish.ts';
 
@@ -56,7 +53,6 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     graphql`
       fragment ChildChallenges_child on Child {
         id
-        ageGroup
         isOnlyChild
         role
         viewerCanEdit
@@ -73,13 +69,12 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         ...CalmChallenge_child
         ...MoodHistory_child
         ...RecentSummaries_child
-        ...WeeklyChallenges_child
-        ...MonthlyChallenges_child
+        ...PeriodChallenges_weekly
+        ...PeriodChallenges_monthly
         ...ActivityTimeline_child @arguments(days: 7)
         ...Album_child
         ...SkillsGarden_child @arguments(period: WEEK)
         ...useCompleteTask_child
-        ...useUndoCompletion_child
         ...Celebration_child
         ...ChildMode_child
         ...useIsNewcomer_child
@@ -88,7 +83,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     childKey,
   );
   const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
-  const celebrate = useCallback((facts: CelebrationFacts) => setCelebration((shown) => joinFacts(shown, facts)), []);
+  const celebrate = (facts: CelebrationFacts) => setCelebration((shown) => joinFacts(shown, facts));
   const { handed, away, handOver, onLeave, onLeft } = useChildMode();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [unfolded, setUnfolded] = useState<Chosen | null>(null);
@@ -100,7 +95,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     const open = typename === 'DailyTask' ? setChosen : setUnfolded;
     open({ id, takesFocus: true });
   }, []);
-  const undo = useUndoCompletion(child, { onUndo: openAgain, onUndone: refreshRecords, refresh: refreshAll });
+  const undo = useUndoCompletion({ onUndo: openAgain, onUndone: refreshRecords, refresh: refreshAll });
   const complete = useCompleteTask(child, {
     onCelebrate: celebrate,
     onUndo: undo.undo,
@@ -112,10 +107,9 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const setWish = useSetWish(child.id);
   const newcomer = useIsNewcomer(child);
   const onComplete = child.viewerCanEdit ? complete : undefined;
-  const period = { onComplete, refresh: refreshAll, unfolded, onUnfold: setUnfolded };
+  const period = { onComplete, unfolded, onUnfold: setUnfolded };
   return (
     <ChildContexts
-      childId={child.id}
       readOnly={!child.viewerCanEdit}
       easierFirst={(child.fits?.needs.length ?? 0) > 0}
       onRecordsChanged={refreshRecords}
@@ -144,7 +138,6 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
                 childKey={child}
                 {...period}
                 onHandOver={onComplete && handOver}
-                letsChoose={choosesChallenges(storedAgeGroup(child.ageGroup))}
                 chosen={chosen}
                 onChoose={setChosen}
               />
@@ -166,9 +159,9 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
             </Place>
           </div>
           <div className={column}>
-            <WeeklyChallenges childKey={child} {...period} />
+            <PeriodChallenges frequency="weekly" childKey={child} {...period} />
             <Place id="month">
-              <MonthlyChallenges childKey={child} {...period} />
+              <PeriodChallenges frequency="monthly" childKey={child} {...period} />
             </Place>
             <Place id="memories">
               <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer}>

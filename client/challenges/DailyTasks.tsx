@@ -2,21 +2,20 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import type { Tonight } from '../../schema/swap/tonight.rules.ts';
 import type { PeriodState } from '../offline/day.ts';
 import type { DailyTasks_task$key } from '../relay/__generated__/DailyTasks_task.graphql.ts';
 import { openTask, type ChallengeActions, type Chosen } from './challengeActions.ts';
 import { CompletedTask } from './tasks/CompletedTask.tsx';
 import { DayOffTask } from './tasks/DayOffTask.tsx';
 import { useExchange } from './swap/useExchange.ts';
+import { TaskRow } from './tasks/TaskRow.tsx';
 import { TonightsTask } from './tasks/TonightsTask.tsx';
-import { WaitingTask } from './tasks/WaitingTask.tsx';
 
 export interface DailyTasksProps extends ChallengeActions {
   taskKeys: DailyTasks_task$key;
-  /** Whether there is another child for challenges together. */
-  hasSiblings: boolean;
-  /** Whether a parent of the child is elsewhere at times. */
-  isApart: boolean;
+  /** What this family may have on an evening. */
+  offered: readonly Tonight[];
   /** Today is a day off: one challenge is offered, and none is asked for. */
   isDayOff: boolean;
   /** What the day is without a connection: nothing of one that is over can be completed. */
@@ -34,19 +33,7 @@ export interface DailyTasksProps extends ChallengeActions {
  * next one below it.
  */
 export function DailyTasks(props: DailyTasksProps) {
-  const {
-    taskKeys,
-    hasSiblings,
-    isApart,
-    isDayOff,
-    state,
-    chosen,
-    onChoose,
-    letsChoose,
-    onComplete,
-    onHandOver,
-    refresh,
-  } = props;
+  const { taskKeys, offered, isDayOff, state, chosen, onChoose, letsChoose, onComplete, onHandOver } = props;
   const tasks = useFragment(
     graphql`
       fragment DailyTasks_task on AssignedTask @relay(plural: true) {
@@ -65,9 +52,8 @@ export function DailyTasks(props: DailyTasksProps) {
           place
           company
         }
-        ...DayOffTask_task
+        ...FoldedTask_task
         ...TonightsTask_task
-        ...WaitingTask_task
         ...CompletedTask_task
       }
     `,
@@ -79,17 +65,15 @@ export function DailyTasks(props: DailyTasksProps) {
   const { exchange, exchangedFor } = useExchange({
     open,
     standing,
-    hasSiblings,
-    isApart,
+    offered,
     onStand: (id) => onChoose({ id, takesFocus: true }),
-    refresh,
   });
   const isOver = state === 'over';
   const complete =
     onComplete && standing && !isOver
       ? () => {
           setJustDone(standing.id);
-          onComplete(openTask(standing, 'daily', state, open.length - 1));
+          onComplete(openTask(standing, state, open.length - 1));
         }
       : undefined;
 
@@ -119,9 +103,9 @@ export function DailyTasks(props: DailyTasksProps) {
                   onHandOver && !isOver
                     ? () =>
                         onHandOver({
-                          task: openTask(task, 'daily', state, open.length - 1),
-                          language: task.task.language ?? null,
-                          safety: task.task.safety ?? null,
+                          task: openTask(task, state, open.length - 1),
+                          language: task.task.language,
+                          safety: task.task.safety,
                           isGrave: task.task.isGrave,
                         })
                     : undefined
@@ -136,16 +120,14 @@ export function DailyTasks(props: DailyTasksProps) {
               />
             </li>
           ) : task.completed ? (
-            <CompletedTask
-              key={task.id}
-              taskKey={task}
-              justDone={task.id === justDone}
-              daily
-              canEdit={onComplete !== undefined}
-            />
+            <CompletedTask key={task.id} taskKey={task} justDone={task.id === justDone} />
           ) : (
             <li key={task.id}>
-              <WaitingTask taskKey={task} onOpen={() => onChoose({ id: task.id, takesFocus: true })} />
+              <TaskRow
+                title={task.task.title}
+                language={task.task.language}
+                onPress={() => onChoose({ id: task.id, takesFocus: true })}
+              />
             </li>
           ),
         )}

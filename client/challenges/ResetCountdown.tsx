@@ -6,8 +6,6 @@ import { formatCountdown, resetMoment } from './countdown.ts';
 
 const refreshInterval = 60_000;
 
-const textClasses = 'font-heading text-13 font-semibold text-soft tabular-nums';
-
 interface ResetCountdownProps {
   /** The instant of the reset, ISO 8601. */
   resetsAt: string;
@@ -22,30 +20,26 @@ interface ResetCountdownProps {
 export function ResetCountdown({ resetsAt, state }: ResetCountdownProps) {
   const reset = Date.parse(resetsAt);
   const now = useNow(refreshInterval);
-  if (state === 'over')
-    return (
-      <p className={textClasses}>
-        <Trans>ended</Trans>
-      </p>
-    );
-  if (state === 'late')
-    return (
-      <p className={textClasses}>
-        <Trans>until {deadlineText(noonAfter(resetsAt) ?? resetsAt)}</Trans>
-      </p>
-    );
   return (
-    <p className={textClasses}>
-      {now < reset && (
+    <p className="font-heading text-13 font-semibold text-soft tabular-nums">
+      {state === 'over' ? (
+        <Trans>ended</Trans>
+      ) : state === 'late' ? (
+        <Trans>until {deadlineText(noonAfter(resetsAt) ?? resetsAt)}</Trans>
+      ) : (
         <>
-          {/* On a phone it stands beside the title. */}
-          <Trans>
-            <span className="sr-only small:not-sr-only">new </span>
-            {resetMoment(reset, now)}, in
-          </Trans>{' '}
+          {now < reset && (
+            <>
+              {/* On a phone it stands beside the title. */}
+              <Trans>
+                <span className="sr-only small:not-sr-only">new </span>
+                {resetMoment(reset, now)}, in
+              </Trans>{' '}
+            </>
+          )}
+          <time dateTime={resetsAt}>{formatCountdown(reset, now)}</time>
         </>
       )}
-      <time dateTime={resetsAt}>{formatCountdown(reset, now)}</time>
     </p>
   );
 }

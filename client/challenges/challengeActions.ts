@@ -1,4 +1,4 @@
-import type { Frequency } from '../../schema/task/task.rules.ts';
+import { frequencies, type Frequency } from '../../schema/task/task.rules.ts';
 import type { OpenTask } from '../completion/useCompleteTask.ts';
 import type { PeriodState } from '../offline/day.ts';
 import type { Handed } from './childMode/useChildMode.ts';
@@ -9,8 +9,6 @@ export interface ChallengeActions {
   onComplete: ((task: OpenTask) => void) | undefined;
   /** Opens the child's mode with a daily task or the choice among them; absent when the viewer may not edit the child. */
   onHandOver: ((handed: Handed) => void) | undefined;
-  /** Refetches the page's data; never rejects. */
-  refresh: () => Promise<boolean>;
 }
 
 /** A challenge that was chosen to show its whole text. */
@@ -28,6 +26,11 @@ export interface AssignedTask {
   readonly task: { readonly title: string; readonly points: number };
 }
 
+/** The frequency of an assigned task, from its type's name: `daily` of `DailyTask`. */
+export function frequencyOf(typename: string): Frequency {
+  return frequencies.find((frequency) => typename.toLowerCase().startsWith(frequency)) ?? 'daily';
+}
+
 /**
  * The task to complete, from an assigned task.
  *
@@ -36,10 +39,9 @@ export interface AssignedTask {
  */
 export function openTask(
   { __typename, id, task }: AssignedTask,
-  frequency: Frequency,
   state: PeriodState = 'current',
   openDailies: number | null = null,
 ): OpenTask {
-  const open = { typename: __typename, id, title: task.title, frequency, points: task.points };
+  const open = { typename: __typename, id, title: task.title, frequency: frequencyOf(__typename), points: task.points };
   return state === 'current' ? open : { ...open, late: { openDailies: openDailies === 0 ? 0 : null } };
 }

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useIsReadOnly } from '../children/readOnly.ts';
 import { mediumDate } from '../lib/dateText.ts';
 import type { CompletionView_completion$key } from '../relay/__generated__/CompletionView_completion.graphql.ts';
 import { isPhotoFor } from '../offline/sharedPhoto.ts';
@@ -18,11 +19,10 @@ interface CompletionViewProps {
   dailyTaskId: string;
   taskTitle: string;
   completionKey: CompletionView_completion$key | null | undefined;
-  canEdit: boolean;
 }
 
 /** A saved completion: date, photo, comment, points, public badge, and Edit. */
-export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit }: CompletionViewProps) {
+export function CompletionView({ dailyTaskId, taskTitle, completionKey }: CompletionViewProps) {
   const completion = useFragment(
     graphql`
       fragment CompletionView_completion on Completion {
@@ -37,8 +37,9 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
     `,
     completionKey,
   );
+  const isReadOnly = useIsReadOnly();
   // A shared picture is for the form.
-  const [editing, setEditing] = useState(() => canEdit && isPhotoFor(dailyTaskId));
+  const [editing, setEditing] = useState(() => !isReadOnly && isPhotoFor(dailyTaskId));
   if (!completion)
     return (
       <p className="text-15 text-soft">
@@ -81,7 +82,7 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
           </Badge>
         )}
         <WhoSees className="min-w-0 flex-1 basis-40 text-13 text-pretty text-soft" />
-        {canEdit && (
+        {!isReadOnly && (
           <Button variant="quiet" className="ms-auto" onClick={() => setEditing(true)}>
             <PencilIcon className="size-5" />
             <Trans>Edit</Trans>

@@ -1,18 +1,19 @@
 import { plural, t } from '@lingui/core/macro';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import { localToday } from '../lib/localToday.ts';
-import { globalIdOf, newTick, type Shown, uuidOf } from '../offline/entry.ts';
+import { preload } from '../lib/preloads.ts';
+import { globalIdOf, newTick, uuidOf } from '../offline/entry.ts';
 import { fasterWords } from '../offline/fasterWords.ts';
 import { useTick } from '../offline/useTick.ts';
 import type { useCompleteTask_child$key } from '../relay/__generated__/useCompleteTask_child.graphql.ts';
 import type { useCompleteTaskMutation } from '../relay/__generated__/useCompleteTaskMutation.graphql.ts';
 import { useToast } from '../ui/Toast.tsx';
 import type { CelebrationFacts } from './celebration/celebrationFacts.ts';
-import { preloadCelebration } from './celebration/loadCelebration.ts';
-import { useChildName } from './childName.ts';
+import { loadCelebration } from './celebration/Celebration.tsx';
+import { usePageChild } from './pageChild.ts';
 import type { UndoableCompletion } from './undo.ts';
 
 /** A task to complete. */
@@ -45,7 +46,7 @@ interface CompleteTaskOptions {
  * rejects the completion, the mark is removed, a toast shows the reason and the child is refetched. A second tap during the request is
  * ignored. A task that another device has already completed is not celebrated again. See docs/product.md#completing.
  *
- * @param childKey the child whose streaks and points the answer updates.
+ * @param childKey the page's child, whose streaks and points the answer updates.
  */
 export function useCompleteTask(
   childKey: useCompleteTask_child$key,
@@ -54,7 +55,6 @@ export function useCompleteTask(
   const child = useFragment(
     graphql`
       fragment useCompleteTask_child on Child {
-        id
         dailyTasks {
           id
           completed
@@ -63,8 +63,7 @@ export function useCompleteTask(
     `,
     childKey,
   );
-  const childId = child.id;
-  const childName = useChildName();
+  const { id: childId, name: childName } = usePageChild();
   const [commit] = useTick<useCompleteTaskMutation>(
     graphql`
       mutation useCompleteTaskMutation($input: CompleteTaskInput!) {
@@ -106,99 +105,86 @@ export function useCompleteTask(
     latestChild.current = child;
   }, [child]);
 
-  return useCallback(
-    (task: OpenTask) => {
-      if (pending.current.has(task.id)) return;
-      pending.current.add(task.id);
-      preloadCelebration();
-      const { id, at } = newTick();
-      const completionId = globalIdOf('Completion', id);
-      const made = { id: completionId, points: task.points, isLate: task.late !== undefined };
-      // The celebration holds it back until it has closed.
-      const say = (title: string, description: string, undoable: UndoableCompletion | null) =>
-        toast({
-          title,
-          description,
-          action: undoable
-            ? {
-                label: t`Undo`,
-                elsewhere: t`To undo it, open the completed challenge`,
-                onPress: () => onUndo(undoable),
-              }
-            : undefined,
-        });
-      const celebrate = (facts: Pick<CelebrationFacts, 'points' | 'streakInfo' | 'undoable'>) => {
-        const { dailyTasks } = latestChild.current;
-        const openToday = dailyTasks?.length
-          ? dailyTasks.filter((one) => !one.completed && one.id !== task.id).length
-          : null;
-        const openDailies = task.late ? task.late.openDailies : openToday;
-        onCelebrate({ id: task.id, activity: task.frequency, openDailies, ...facts });
-      };
-      commit({
-        tick: { id, act: 'complete', at, childId: uuidOf(childId), assignedTaskId: uuidOf(task.id) },
-        shown: shownOf(task, { childId, childName, completionId }),
-        variables: { input: { assignedTaskId: task.id, completionId } },
-        onKept: () => {
-          pending.current.delete(task.id);
-          const undoable = undoableCompletion(task, made);
-          celebrate({ points: task.points, streakInfo: null, undoable });
-          say(
-            t`Kept on this phone`,
-            task.late
-              ? t`It counts for its day, and is sent with the next connection.`
-              : t`It counts for today, and is sent with the next connection.`,
-            undoable,
-          );
-        },
-        onCompleted: ({ completeTask }) => {
-          pending.current.delete(task.id);
-          onRecorded();
-          const { alreadyCompleted, assignedTask, points, streakInfo } = completeTask;
-          // Its own completion may have arrived before, with a comment or by a request whose answer was lost.
-          if (alreadyCompleted && assignedTask.completion?.id !== completionId) {
-            const author = assignedTask.completion?.completedBy;
-            // Nothing is said of what the viewer did on another device.
-            if (!author?.isViewer)
-              toast({ title: t`Already completed`, description: fasterWords(author?.name ?? null, task.title) });
-            return;
-          }
-          const undoable = assignedTask.completion ? undoableCompletion(task, assignedTask.completion) : null;
-          celebrate({ points, streakInfo, undoable });
-          say(t`Task Completed!`, t`You earned ${plural(points, { one: '# point', other: '# points' })}!`, undoable);
-        },
-        onError: () => {
-          pending.current.delete(task.id);
-          void refresh();
-        },
+  return (task: OpenTask) => {
+    if (pending.current.has(task.id)) return;
+    pending.current.add(task.id);
+    preload(loadCelebration);
+    const { id, at } = newTick();
+    const completionId = globalIdOf('Completion', id);
+    const isLate = task.late !== undefined;
+    // The celebration holds it back until it has closed.
+    const say = (title: string, description: string, undoable: UndoableCompletion | null) =>
+      toast({
+        title,
+        description,
+        action: undoable
+          ? {
+              label: t`Undo`,
+              elsewhere: t`To undo it, open the completed challenge`,
+              onPress: () => onUndo(undoable),
+            }
+          : undefined,
       });
-    },
-    [childId, childName, commit, onCelebrate, onRecorded, onUndo, refresh, toast],
-  );
-}
-
-function undoableCompletion(
-  { id, typename, title }: OpenTask,
-  completion: Pick<UndoableCompletion, 'id' | 'points' | 'isLate'>,
-): UndoableCompletion {
-  return {
-    id: completion.id,
-    points: completion.points,
-    isLate: completion.isLate,
-    assignedTask: { typename, id, title },
+    const celebrate = (facts: Pick<CelebrationFacts, 'points' | 'streakInfo' | 'undoable'>) => {
+      const { dailyTasks } = latestChild.current;
+      const openToday = dailyTasks?.length
+        ? dailyTasks.filter((one) => !one.completed && one.id !== task.id).length
+        : null;
+      const openDailies = task.late ? task.late.openDailies : openToday;
+      onCelebrate({ id: task.id, activity: task.frequency, openDailies, ...facts });
+    };
+    commit({
+      tick: { id, act: 'complete', at, childId: uuidOf(childId), assignedTaskId: uuidOf(task.id) },
+      // It leaves out the streaks, which only the server computes.
+      shown: {
+        childId,
+        childName,
+        completionId,
+        title: task.title,
+        taskId: task.id,
+        points: task.points,
+        isLate,
+        // Whatever its period was, it ended yesterday.
+        date: addDays(localToday(), isLate ? -1 : 0),
+      },
+      variables: { input: { assignedTaskId: task.id, completionId } },
+      onKept: () => {
+        pending.current.delete(task.id);
+        const undoable = undoableCompletion(task, { id: completionId, points: task.points, isLate });
+        celebrate({ points: task.points, streakInfo: null, undoable });
+        say(
+          t`Kept on this phone`,
+          isLate
+            ? t`It counts for its day, and is sent with the next connection.`
+            : t`It counts for today, and is sent with the next connection.`,
+          undoable,
+        );
+      },
+      onCompleted: ({ completeTask }) => {
+        pending.current.delete(task.id);
+        onRecorded();
+        const { alreadyCompleted, assignedTask, points, streakInfo } = completeTask;
+        // Its own completion may have arrived before, with a comment or by a request whose answer was lost.
+        if (alreadyCompleted && assignedTask.completion?.id !== completionId) {
+          const author = assignedTask.completion?.completedBy;
+          // Nothing is said of what the viewer did on another device.
+          if (!author?.isViewer)
+            toast({ title: t`Already completed`, description: fasterWords(author?.name ?? null, task.title) });
+          return;
+        }
+        const undoable = assignedTask.completion ? undoableCompletion(task, assignedTask.completion) : null;
+        celebrate({ points, streakInfo, undoable });
+        say(t`Task Completed!`, t`You earned ${plural(points, { one: '# point', other: '# points' })}!`, undoable);
+      },
+      onError: () => {
+        pending.current.delete(task.id);
+        void refresh();
+      },
+    });
   };
 }
 
-/** What the page shows of a completion before the server has answered. It leaves out the streaks, which only the server computes. */
-const shownOf = (
-  task: OpenTask,
-  made: Pick<Shown, 'childId' | 'childName'> & Required<Pick<Shown, 'completionId'>>,
-): Shown => ({
-  ...made,
-  title: task.title,
-  taskId: task.id,
-  points: task.points,
-  isLate: task.late !== undefined,
-  // Whatever its period was, it ended yesterday.
-  date: addDays(localToday(), task.late ? -1 : 0),
-});
+const undoableCompletion = (
+  { id: taskId, typename, title }: OpenTask,
+  { id, points, isLate }: Pick<UndoableCompletion, 'id' | 'points' | 'isLate'>,
+): UndoableCompletion => ({ id, points, isLate, assignedTask: { typename, id: taskId, title } });

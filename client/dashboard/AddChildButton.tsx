@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { preloads } from '../lib/preloads.ts';
 import { Button } from '../ui/Button.tsx';
 import { PlusIcon } from '../ui/drawings/icons.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
@@ -7,9 +8,7 @@ const loadDialog = () => import('./AddChildDialog.tsx');
 const AddChildDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddChildDialog })));
 
 interface AddChildButtonProps {
-  /** The page's primary action; otherwise the button has the quiet look. */
-  loud?: boolean;
-  /** Whether the family has no other child. */
+  /** Whether the family has no other child: then the button is the page's primary action. */
   isFirst?: boolean;
   /** Whether the dialog is open at first. */
   opens?: boolean;
@@ -18,25 +17,14 @@ interface AddChildButtonProps {
 }
 
 /** Opens the dialog that adds a child. The dialog's code is loaded when a pointer enters the button. */
-export function AddChildButton({
-  loud = false,
-  isFirst = false,
-  opens = false,
-  onAdded,
-  children,
-}: AddChildButtonProps) {
+export function AddChildButton({ isFirst = false, opens = false, onAdded, children }: AddChildButtonProps) {
   const dialog = useLazyDialog(opens);
-  const preload = () => {
-    // React reports a failed import when the dialog opens.
-    loadDialog().catch(() => undefined);
-  };
   return (
     <>
       <Button
-        variant={loud ? 'primary' : 'quiet'}
-        size={loud ? 'l' : 'm'}
-        onPointerEnter={preload}
-        onFocus={preload}
+        variant={isFirst ? 'primary' : 'quiet'}
+        size={isFirst ? 'l' : 'm'}
+        {...preloads(loadDialog)}
         onClick={dialog.show}
       >
         <PlusIcon className="size-5" />

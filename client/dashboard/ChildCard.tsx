@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
@@ -10,24 +11,15 @@ import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child
 import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Card } from '../ui/Card.tsx';
 import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
-import { RestingToday } from './RestingToday.tsx';
+import { RestIcon } from '../ui/drawings/rest.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import { TodaysProgress } from './TodaysProgress.tsx';
 
-/** In its own chunk, because it is there in some mornings only. If that fails to load, the card does without it. */
-const YesterdayOpen = lazy(() =>
-  import('./YesterdayOpen.tsx').then(
-    (module) => ({ default: module.YesterdayOpen }),
-    () => ({ default: () => null }),
-  ),
-);
+/** In its own chunk, because it is there in some mornings only. */
+const YesterdayOpen = lazy(() => import('./YesterdayOpen.tsx').then((module) => ({ default: module.YesterdayOpen })));
 
 /** In its own chunk, because most families have no such child. */
-const SharedWith = lazy(() =>
-  import('../people/SharedWith.tsx').then(
-    (module) => ({ default: module.SharedWith }),
-    () => ({ default: () => null }),
-  ),
-);
+const SharedWith = lazy(() => import('../people/SharedWith.tsx').then((module) => ({ default: module.SharedWith })));
 
 /** Where a child stands on the dashboard: the first in line, with tasks left, done for today, or on a day off. */
 export type CardPlace = 'first' | 'open' | 'finished' | 'resting';
@@ -57,7 +49,6 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         ...ChildAvatar_child
         ...AgeGroupLabel_child
         ...StreakBadges_child
-        ...YesterdayOpen_child
         ...TodaysProgress_child
       }
     `,
@@ -65,7 +56,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
   );
   const small = place === 'finished' || place === 'resting';
   const { currentGoldStreak, openUntil } = child.streak;
-  const savesStar =
+  const savedUntil =
     useShowsStreaks() && child.role !== 'VIEWER' && place !== 'resting' && currentGoldStreak > 0 && openUntil;
   return (
     <Card
@@ -86,9 +77,9 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
           </h2>
           <AgeGroupLabel childKey={child} />
           {child.role !== 'OWNER' && (
-            <Suspense fallback={<p className="min-h-[1lh] text-13" />}>
+            <Optional waiting={<p className="min-h-[1lh] text-13" />}>
               <SharedWith key={child.id} childId={child.id} />
-            </Suspense>
+            </Optional>
           )}
         </div>
         {place === 'first' && <StreakBadges childKey={child} />}
@@ -100,13 +91,20 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         )}
       />
       {place !== 'first' && <StreakBadges childKey={child} />}
-      {savesStar && (
-        <Suspense fallback={<span className="-my-2 h-8" />}>
-          <YesterdayOpen childKey={child} />
-        </Suspense>
+      {savedUntil && (
+        <Optional waiting={<span className="-my-2 h-8" />}>
+          <YesterdayOpen urlSlug={child.urlSlug} openUntil={savedUntil} />
+        </Optional>
       )}
       <div className="mt-auto">
-        {place === 'resting' ? <RestingToday /> : <TodaysProgress childKey={child} place={place} />}
+        {place === 'resting' ? (
+          <p className="flex items-center gap-1.5 text-15 text-soft">
+            <RestIcon className="size-5" />
+            <Trans>Day off</Trans>
+          </p>
+        ) : (
+          <TodaysProgress childKey={child} place={place} />
+        )}
       </div>
     </Card>
   );

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { graphql } from 'react-relay';
 import { keepTried, type Tried } from '../auth/tried.ts';
 import { ageGroupEnum } from '../children/ageGroup.ts';
 import type { FilledProfile } from '../children/useProfileForm.ts';
-import { randomId } from '../lib/randomId.ts';
+import { useRetryKey } from '../lib/useRetryKey.ts';
 import { globalIdOf } from '../offline/entry.ts';
 import type { useAddChildMutation } from '../relay/__generated__/useAddChildMutation.graphql.ts';
 import { ServerError } from '../relay/ServerError.ts';
@@ -23,7 +23,7 @@ type FieldErrors = Readonly<Record<string, string>>;
 export function useAddChild(tried: Tried | null, onAdded: () => void) {
   const toast = useToast();
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-  const attempt = useRef({ input: '', key: '' });
+  const keyOf = useRetryKey();
   const [commit, busy] = useMutation<useAddChildMutation>(
     graphql`
       mutation useAddChildMutation($input: AddChildInput!) {
@@ -53,11 +53,8 @@ export function useAddChild(tried: Tried | null, onAdded: () => void) {
   const addChild = (child: FilledProfile) => {
     const example = tried && { exampleTaskId: tried.id, completionId: globalIdOf('Completion', tried.completionId) };
     const input = { ...child, ...example, ageGroup: ageGroupEnum(child.ageGroup) };
-    // The key makes a retry after a lost answer safe: the same input adds no second child. Changed input gets a new key.
-    const text = JSON.stringify(input);
-    if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() };
     commit({
-      variables: { input: { ...input, idempotencyKey: attempt.current.key } },
+      variables: { input: { ...input, idempotencyKey: keyOf(input) } },
       onCompleted: ({ addChild: { completion } }) => {
         if (tried) keepTried(null);
         toast({

@@ -5,14 +5,15 @@ import { graphql, useFragment } from 'react-relay';
 import { useIsReadOnly } from '../children/readOnly.ts';
 import { classNames } from '../lib/classNames.ts';
 import { language } from '../lib/locale.ts';
+import { preloads } from '../lib/preloads.ts';
 import { periodText } from '../../schema/summary/periodText.rules.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
+import { summaryMoodLook } from '../mood/summaryMood.ts';
 import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard_summary.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
-import { summaryMoodLook } from './summaryMood.ts';
 import { useViewSummary } from './useViewSummary.ts';
 
 const loadDialog = () => import('./SummaryDialog.tsx');
@@ -45,10 +46,6 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
   const { label } = summaryMoodLook(summary.dominantMood);
   const period = periodText(summary, language);
 
-  const preload = () => {
-    // React reports a failed import when the dialog opens.
-    loadDialog().catch(() => undefined);
-  };
   const seeDetails = () => {
     details.show();
     if (isNew) view(summary.id);
@@ -79,8 +76,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
       <Button
         variant="plain"
         className="-me-2 ms-auto shrink-0 covers-card px-2!"
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...preloads(loadDialog)}
         onClick={seeDetails}
       >
         <span className="sr-only phone:not-sr-only">

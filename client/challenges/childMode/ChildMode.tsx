@@ -22,12 +22,11 @@ import { useFullscreen } from './useFullscreen.ts';
 import type { Handed, HandedTask } from './useChildMode.ts';
 import { useChooseTask } from './useChooseTask.ts';
 
-interface ChildModeProps {
+export interface ChildModeProps {
   childKey: ChildMode_child$key;
   handed: Handed;
   /** Called when the child has chosen a challenge, with its global id. */
   onChosen: (assignedTaskId: string) => void;
-  /** Completes a task. */
   onDone: (task: OpenTask) => void;
   onLeave: () => void;
   /** Called with the child's mood after it has been recorded, which is after the phone was given back. */
@@ -47,6 +46,7 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
       fragment ChildMode_child on Child {
         id
         name
+        today
         ageGroup
         hue
         viewerHasMoodTracker
@@ -62,7 +62,6 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
         todaysMood @catch(to: RESULT) {
           mood
         }
-        ...useRecordMood_child
       }
     `,
     childKey,
@@ -111,11 +110,9 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
               {current ? (
                 current.task.title
               ) : (
-                <>
-                  <Trans>
-                    What shall we do, <bdi>{child.name}</bdi>?
-                  </Trans>
-                </>
+                <Trans>
+                  What shall we do, <bdi>{child.name}</bdi>?
+                </Trans>
               )}
             </Radix.Title>
             {current ? (
@@ -132,11 +129,9 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
             )}
             <p role="status" className="font-heading text-21 font-extrabold empty:hidden">
               {done && (
-                <>
-                  <Trans>
-                    Well done, <bdi>{child.name}</bdi>!
-                  </Trans>
-                </>
+                <Trans>
+                  Well done, <bdi>{child.name}</bdi>!
+                </Trans>
               )}
             </p>
             {asksMood && (

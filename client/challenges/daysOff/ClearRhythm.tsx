@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { graphql } from 'react-relay';
+import type { ClearRhythmMutation } from '../../relay/__generated__/ClearRhythmMutation.graphql.ts';
 import { AskInPlace } from '../../ui/AskInPlace.tsx';
-import { useClearRhythm } from './useClearRhythm.ts';
+import { useDaysOffMutation } from './useDaysOffMutation.ts';
 
 interface ClearRhythmProps {
   childId: string;
@@ -8,9 +10,18 @@ interface ClearRhythmProps {
   onCleared: () => void;
 }
 
-/** Asks before the rhythm is cleared, in its place. */
+/** Asks before the viewer's rhythm of a child is cleared, in its place. */
 export function ClearRhythm({ childId, onKeep, onCleared }: ClearRhythmProps) {
-  const { clear, busy, failure } = useClearRhythm(childId, onCleared);
+  const { send, busy, errors, failure } = useDaysOffMutation<ClearRhythmMutation>(graphql`
+    mutation ClearRhythmMutation($input: ClearCarePatternInput!) {
+      clearCarePattern(input: $input) {
+        child {
+          isDayOff
+          ...RhythmPart_child
+        }
+      }
+    }
+  `);
   return (
     <AskInPlace
       question={t`Clear the rhythm?`}
@@ -19,8 +30,8 @@ export function ClearRhythm({ childId, onKeep, onCleared }: ClearRhythmProps) {
       action={t`Clear`}
       isLoss
       busy={busy}
-      failure={failure}
-      onConfirm={clear}
+      failure={failure ?? Object.values(errors)[0] ?? null}
+      onConfirm={() => send({ input: { childId } }, onCleared)}
       onKeep={onKeep}
     />
   );

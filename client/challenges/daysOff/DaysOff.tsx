@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { graphql, useFragment } from 'react-relay';
-import type { DaysOff_child$key } from '../../relay/__generated__/DaysOff_child.graphql.ts';
+import type { PausePart_child$key } from '../../relay/__generated__/PausePart_child.graphql.ts';
+import type { RhythmPart_child$key } from '../../relay/__generated__/RhythmPart_child.graphql.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { daysOffTitle } from './daysOffTitle.ts';
 import { PausePart } from './PausePart.tsx';
@@ -13,30 +13,20 @@ const parts = [
 ] as const;
 
 interface DaysOffProps {
-  childKey: DaysOff_child$key;
-  /** Reads them again. */
+  childKey: PausePart_child$key & RhythmPart_child$key;
   reload: () => void;
 }
 
 /** The two ways to days off. Both stay mounted, so that nothing that was entered is lost. */
 export function DaysOff({ childKey, reload }: DaysOffProps) {
-  const child = useFragment(
-    graphql`
-      fragment DaysOff_child on Child {
-        ...PausePart_child
-        ...RhythmPart_child
-      }
-    `,
-    childKey,
-  );
   const [part, setPart] = useState<(typeof parts)[number]['value']>('pause');
   return (
     <Tabs label={daysOffTitle} value={part} tabs={parts} onChange={setPart}>
       <div hidden={part !== 'pause'}>
-        <PausePart childKey={child} reload={reload} />
+        <PausePart childKey={childKey} reload={reload} />
       </div>
       <div hidden={part !== 'rhythm'}>
-        <RhythmPart childKey={child} />
+        <RhythmPart childKey={childKey} />
       </div>
     </Tabs>
   );

@@ -21,7 +21,8 @@ export function DaysOffDialog({ open, onOpenChange, childId }: DaysOffDialogProp
     query DaysOffDialogQuery($id: ID!) {
       node(id: $id) {
         ... on Child @alias(as: "child") {
-          ...DaysOff_child
+          ...PausePart_child
+          ...RhythmPart_child
         }
       }
     }

@@ -16,7 +16,6 @@ interface PauseItemProps {
   onEdit: (edited: EditedPause) => void;
   /** Called with what is to be said once it has ended or is gone. */
   onEnded: (sentence: string) => void;
-  /** Reads the pauses again. */
   reload: () => void;
 }
 
@@ -66,7 +65,6 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded, reload }: PauseIte
         {canEnd && (
           <Button
             variant="plain"
-
             busy={busy}
             aria-describedby={datesId}
             onClick={() => end(today, () => onEnded(t`The pause ends today`))}
@@ -77,7 +75,6 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded, reload }: PauseIte
         {canRemove && (
           <Button
             variant="plain"
-
             busy={busy}
             aria-describedby={datesId}
             onClick={() => end(addDays(from, -1), sayGone)}

@@ -1,9 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import { endedPeriodNames } from '../../../schema/completion/late.rules.ts';
 import type { LateTasks_task$key } from '../../relay/__generated__/LateTasks_task.graphql.ts';
-import { type ChallengeActions, openTask } from '../challengeActions.ts';
+import { type ChallengeActions, frequencyOf, openTask } from '../challengeActions.ts';
 import { FoldingTasks, type Unfolding } from '../tasks/FoldingTasks.tsx';
-import { frequencyOf } from './useLateTasks.ts';
 
 interface LateTasksProps extends Unfolding {
   taskKeys: LateTasks_task$key;
@@ -26,20 +25,17 @@ export function LateTasks({ taskKeys, openDailies, unfolded, onUnfold, onComplet
   const kinds = [...new Set(tasks.map(({ __typename }) => __typename))];
   return kinds.map((kind) => {
     const frequency = frequencyOf(kind);
-    const isDaily = frequency === 'daily';
     return (
       <div key={kind}>
         {kinds.length > 1 && <p className="mb-1 text-13 font-semibold text-soft">{endedPeriodNames[frequency]}</p>}
         <FoldingTasks
           taskKeys={tasks.filter(({ __typename }) => __typename === kind)}
-          daily={isDaily}
-          canEdit
           unfolded={unfolded}
           onUnfold={onUnfold}
           onComplete={(task) => {
             onUnfold(null);
             // What is open today is not its matter.
-            onComplete(openTask(task, frequency, 'late', isDaily ? openDailies - 1 : null));
+            onComplete(openTask(task, 'late', frequency === 'daily' ? openDailies - 1 : null));
           }}
         />
       </div>

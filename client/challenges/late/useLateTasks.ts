@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { frequencies, type Frequency } from '../../../schema/task/task.rules.ts';
+import type { Frequency } from '../../../schema/task/task.rules.ts';
 import type { useLateTasks_task$key } from '../../relay/__generated__/useLateTasks_task.graphql.ts';
 import type { useLateTasksQuery } from '../../relay/__generated__/useLateTasksQuery.graphql.ts';
 import { useOnDemandQuery } from '../../relay/useOnDemandQuery.ts';
+import { frequencyOf } from '../challengeActions.ts';
 import type { LatePeriod } from './lateWords.ts';
-
-/** The frequency of an assigned task, from its type's name: `daily` of `DailyTask`. */
-export function frequencyOf(typename: string): Frequency {
-  return frequencies.find((frequency) => typename.toLowerCase().startsWith(frequency)) ?? 'daily';
-}
 
 /**
  * The challenges of the periods that are open until noon, which load when their line opens. What is shown then stays as it

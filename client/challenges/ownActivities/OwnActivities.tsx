@@ -1,12 +1,12 @@
 import { graphql, useFragment } from 'react-relay';
-import type { OwnActivities_child$key } from '../../relay/__generated__/OwnActivities_child.graphql.ts';
+import type { ActivityList_child$key } from '../../relay/__generated__/ActivityList_child.graphql.ts';
 import type { OwnActivities_user$key } from '../../relay/__generated__/OwnActivities_user.graphql.ts';
 import { ActivityForm } from './ActivityForm.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import type { Edited } from './useActivityForm.ts';
 
 interface OwnActivitiesProps {
-  childKey: OwnActivities_child$key;
+  childKey: ActivityList_child$key;
   userKey: OwnActivities_user$key;
   canEdit: boolean;
   /** What the form shows; null shows the list. */
@@ -17,14 +17,6 @@ interface OwnActivitiesProps {
 
 /** What a family made for a child: the list, or the form with one activity. */
 export function OwnActivities({ childKey, userKey, canEdit, edited, onAdd, onEdit }: OwnActivitiesProps) {
-  const child = useFragment(
-    graphql`
-      fragment OwnActivities_child on Child {
-        ...ActivityList_child
-      }
-    `,
-    childKey,
-  );
   const { children } = useFragment(
     graphql`
       fragment OwnActivities_user on User {
@@ -41,7 +33,7 @@ export function OwnActivities({ childKey, userKey, canEdit, edited, onAdd, onEdi
   if (edited) return <ActivityForm edited={edited} family={family} onDone={() => onEdit(null)} />;
   return (
     <ActivityList
-      childKey={child}
+      childKey={childKey}
       canEdit={canEdit}
       namesShown={(children?.length ?? 0) > 1}
       onAdd={onAdd}

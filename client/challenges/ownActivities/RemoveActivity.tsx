@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { graphql } from 'react-relay';
+import type { RemoveActivityMutation } from '../../relay/__generated__/RemoveActivityMutation.graphql.ts';
+import { useMutation } from '../../relay/useMutation.ts';
 import { AskInPlace } from '../../ui/AskInPlace.tsx';
-import { useDeleteActivity } from './useDeleteActivity.ts';
 
 interface RemoveActivityProps {
   /** The global id of the activity. */
@@ -9,9 +11,20 @@ interface RemoveActivityProps {
   onRemoved: () => void;
 }
 
-/** Asks before an activity is removed, in its place. */
+/** Asks before an activity is removed, in its place. A toast says when that fails. */
 export function RemoveActivity({ id, onKeep, onRemoved }: RemoveActivityProps) {
-  const { remove, busy } = useDeleteActivity(id, onRemoved);
+  const [commit, busy] = useMutation<RemoveActivityMutation>(
+    graphql`
+      mutation RemoveActivityMutation($input: DeleteActivityInput!) {
+        deleteActivity(input: $input) {
+          children {
+            ...ActivityList_child
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to remove the challenge` },
+  );
   return (
     <div className="mt-2">
       <AskInPlace
@@ -21,7 +34,7 @@ export function RemoveActivity({ id, onKeep, onRemoved }: RemoveActivityProps) {
         action={t`Remove`}
         isLoss
         busy={busy}
-        onConfirm={remove}
+        onConfirm={() => commit({ variables: { input: { id } }, onCompleted: onRemoved })}
         onKeep={onKeep}
       />
     </div>

@@ -1,15 +1,11 @@
-import { useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import { enumForm } from '../../lib/enumForm.ts';
-import { randomId } from '../../lib/randomId.ts';
+import { useRetryKey } from '../../lib/useRetryKey.ts';
 import type { useSaveActivityCreateMutation } from '../../relay/__generated__/useSaveActivityCreateMutation.graphql.ts';
 import type { useSaveActivityUpdateMutation } from '../../relay/__generated__/useSaveActivityUpdateMutation.graphql.ts';
-import { ServerError } from '../../relay/ServerError.ts';
-import { useMutation } from '../../relay/useMutation.ts';
+import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { useRetry } from '../../ui/PanelBoundary.tsx';
 import type { ActivityValues } from './useActivityForm.ts';
-
-type FieldErrors = Readonly<Record<string, string>>;
 
 /**
  * Makes an activity or saves a changed one. The answer brings the lists of all children that it was or is for; after a change
@@ -20,11 +16,9 @@ type FieldErrors = Readonly<Record<string, string>>;
  * @returns the function that saves, whether a request is in progress, the server's message for each field, and for all else
  */
 export function useSaveActivity(id: string | null, onSaved: () => void) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const attempt = useRef({ input: '', key: '' });
+  const keyOf = useRetryKey();
   const refresh = useRetry();
-  const [create, creating] = useMutation<useSaveActivityCreateMutation>(
+  const create = useFormMutation<useSaveActivityCreateMutation>(
     graphql`
       mutation useSaveActivityCreateMutation($input: CreateActivityInput!) {
         createActivity(input: $input) {
@@ -36,7 +30,7 @@ export function useSaveActivity(id: string | null, onSaved: () => void) {
     `,
     { failureTitle: null },
   );
-  const [update, updating] = useMutation<useSaveActivityUpdateMutation>(
+  const update = useFormMutation<useSaveActivityUpdateMutation>(
     graphql`
       mutation useSaveActivityUpdateMutation($input: UpdateActivityInput!) {
         updateActivity(input: $input) {
@@ -48,34 +42,21 @@ export function useSaveActivity(id: string | null, onSaved: () => void) {
     `,
     { failureTitle: null },
   );
-
-  const onError = (error: Error, sentence: string) => {
-    const fields = error instanceof ServerError ? error.fields : {};
-    setErrors(fields);
-    setFailure(Object.keys(fields).length === 0 ? sentence : null);
-  };
+  const { busy, errors, failure, clearError } = id === null ? create : update;
 
   const save = ({ frequency, childIds, ...texts }: ActivityValues) => {
-    setErrors({});
-    setFailure(null);
     const input = { ...texts, frequency: enumForm(frequency), childIds };
-    if (id !== null) {
-      const onCompleted = () => {
-        onSaved();
-        // The page shows its own state when this fails.
-        refresh().catch(() => undefined);
-      };
-      update({ variables: { input: { ...input, id } }, onCompleted, onError });
+    if (id === null) {
+      create.commit({ variables: { input: { ...input, idempotencyKey: keyOf(input) } }, onCompleted: onSaved });
       return;
     }
-    // The key makes a retry after a lost answer safe. Changed input gets a new key.
-    const text = JSON.stringify(input);
-    if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() };
-    const { key: idempotencyKey } = attempt.current;
-    create({ variables: { input: { ...input, idempotencyKey } }, onCompleted: () => onSaved(), onError });
+    const onCompleted = () => {
+      onSaved();
+      // The page shows its own state when this fails.
+      refresh().catch(() => undefined);
+    };
+    update.commit({ variables: { input: { ...input, id } }, onCompleted });
   };
 
-  const clearError = (field: string) => setErrors(({ [field]: _removed, ...others }) => others);
-
-  return { save, busy: creating || updating, errors, failure, clearError };
+  return { save, busy, errors, failure, clearError };
 }

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { use, useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
 import { tasksThatStay } from '../../../schema/assignment/taskWish.rules.ts';
 import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
-import { useChildName } from '../../completion/childName.ts';
-import { CommentsOfChildContext } from '../../completion/comment/commentDrafts.ts';
+import { useRefreshChild } from '../../children/recordsChanged.ts';
+import { usePageChild } from '../../completion/pageChild.ts';
 import { enumForm } from '../../lib/enumForm.ts';
-import { randomId } from '../../lib/randomId.ts';
+import { useRetryKey } from '../../lib/useRetryKey.ts';
 import { newTick, uuidOf } from '../../offline/entry.ts';
 import { useTick } from '../../offline/useTick.ts';
 import type { useSwapTaskMutation } from '../../relay/__generated__/useSwapTaskMutation.graphql.ts';
@@ -23,16 +23,9 @@ interface Exchange {
   readonly task: { readonly id: string; readonly title: string };
   readonly reason: SwapReason | null;
   readonly tonight: Tonight | null;
-}
-
-interface ExchangeCallbacks {
   /** Called with the assigned task that has the place now; it is the same one when it fits already. */
   readonly onSwapped: (now: { readonly id: string; readonly title: string }) => void;
-  readonly onFailed?: () => void;
 }
-
-/** The title of the toast when nothing was exchanged. */
-const notExchanged = t`Not exchanged`;
 
 /** Refusals that mean that the page is outdated, for example because another device was faster. */
 const outdated: readonly ServerErrorCode[] = ['CONFLICT', 'CHALLENGE_EXPIRED', 'NOT_FOUND'];
@@ -43,18 +36,15 @@ const outdated: readonly ServerErrorCode[] = ['CONFLICT', 'CHALLENGE_EXPIRED', '
  * task stays until then. If it fails, a toast says why, and the task stays; a retry after a lost answer gets the same task as the first
  * attempt.
  *
- * @param refresh refetches the child after a refusal; never rejects
  * @returns the function, and the id of the task that is being exchanged
  */
-export function useSwapTask(
-  refresh: () => Promise<unknown>,
-): [swap: (exchange: Exchange, callbacks: ExchangeCallbacks) => void, swapping: string | null] {
+export function useSwapTask(): [swap: (exchange: Exchange) => void, swapping: string | null] {
   const toast = useToast();
+  const refresh = useRefreshChild();
   const [swapping, setSwapping] = useState<string | null>(null);
   const pending = useRef(false);
-  const attempt = useRef({ input: '', key: '' });
-  const childId = use(CommentsOfChildContext);
-  const childName = useChildName();
+  const keyOf = useRetryKey();
+  const { id: childId, name: childName } = usePageChild();
   const [commit] = useTick<useSwapTaskMutation>(
     graphql`
       mutation useSwapTaskMutation($input: SwapTaskInput!) {
@@ -78,68 +68,55 @@ export function useSwapTask(
         }
       }
     `,
-    { failureTitle: notExchanged },
+    { failureTitle: t`Not exchanged` },
   );
 
-  const swap = useCallback(
-    ({ id, task, reason, tonight }: Exchange, { onSwapped, onFailed }: ExchangeCallbacks) => {
-      if (pending.current) return;
-      pending.current = true;
-      setSwapping(id);
-      const input = {
-        assignedTaskId: id,
-        reason: reason && enumForm(reason),
-        tonight: tonight && enumForm(tonight),
-      };
-      const text = JSON.stringify(input);
-      if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() };
-      const finish = () => {
-        pending.current = false;
-        setSwapping(null);
-      };
-      commit({
-        tick: {
-          ...newTick(),
-          act: 'swap',
-          childId: uuidOf(childId),
-          assignedTaskId: uuidOf(id),
-          reason,
-          tonight,
-        },
-        shown: { childId, childName, title: task.title, taskId: id },
-        variables: { input: { ...input, idempotencyKey: attempt.current.key } },
-        onKept: () => {
-          finish();
-          toast({ title: t`Kept on this phone`, description: t`Another challenge comes with the next connection.` });
-        },
-        onCompleted: ({ swapTask }) => {
-          finish();
-          const { assignedTask, child } = swapTask;
-          onSwapped({ id: assignedTask.id, title: assignedTask.task.title });
-          if (reason === 'not-for-us')
-            toast(
-              unwanted(
-                task.title,
-                child.notForUs.some(({ id }) => id === task.id),
-              ),
-            );
-        },
-        onError: (error) => {
-          finish();
-          onFailed?.();
-          if (error instanceof ServerError && outdated.includes(error.code)) void refresh();
-        },
-      });
-    },
-    [childId, childName, commit, refresh, toast],
-  );
+  const swap = ({ id, task, reason, tonight, onSwapped }: Exchange) => {
+    if (pending.current) return;
+    pending.current = true;
+    setSwapping(id);
+    const input = {
+      assignedTaskId: id,
+      reason: reason && enumForm(reason),
+      tonight: tonight && enumForm(tonight),
+    };
+    const finish = () => {
+      pending.current = false;
+      setSwapping(null);
+    };
+    commit({
+      tick: {
+        ...newTick(),
+        act: 'swap',
+        childId: uuidOf(childId),
+        assignedTaskId: uuidOf(id),
+        reason,
+        tonight,
+      },
+      shown: { childId, childName, title: task.title, taskId: id },
+      variables: { input: { ...input, idempotencyKey: keyOf(input) } },
+      onKept: () => {
+        finish();
+        toast({ title: t`Kept on this phone`, description: t`Another challenge comes with the next connection.` });
+      },
+      onCompleted: ({ swapTask }) => {
+        finish();
+        const { assignedTask, child } = swapTask;
+        onSwapped({ id: assignedTask.id, title: assignedTask.task.title });
+        if (reason !== 'not-for-us') return;
+        const { title } = task;
+        toast({
+          title: swapReasonWords[reason].label,
+          description: child.notForUs.some((hidden) => hidden.id === task.id)
+            ? t`"${title}" does not come again. Take it back under "${wishesTitle}".`
+            : t`"${title}" may come again, because ${tasksThatStay} challenges of a kind must stay.`,
+        });
+      },
+      onError: (error) => {
+        finish();
+        if (error instanceof ServerError && outdated.includes(error.code)) void refresh();
+      },
+    });
+  };
   return [swap, swapping];
 }
-
-/** The toast after an exchange for a family that does not want a task. */
-const unwanted = (title: string, isKept: boolean) => ({
-  title: swapReasonWords['not-for-us'].label,
-  description: isKept
-    ? t`"${title}" does not come again. Take it back under "${wishesTitle}".`
-    : t`"${title}" may come again, because ${tasksThatStay} challenges of a kind must stay.`,
-});

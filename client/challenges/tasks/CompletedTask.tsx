@@ -1,12 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useIsReadOnly } from '../../children/readOnly.ts';
 import { numberText } from '../../lib/choose.ts';
 import { Authors } from '../../completion/Authors.tsx';
 import { useCommentPlace } from '../../completion/comment/commentDrafts.ts';
-import { type CommentMode, CompletionComment, preloadPanel } from '../../completion/comment/CompletionComment.tsx';
+import { type CommentMode, CompletionComment, loadPanel } from '../../completion/comment/CompletionComment.tsx';
 import { UndoButton } from '../../completion/UndoButton.tsx';
 import { classNames } from '../../lib/classNames.ts';
+import { preload } from '../../lib/preloads.ts';
 import { useIsKept } from '../../offline/kept.ts';
 import { KeptMark } from '../../offline/KeptMark.tsx';
 import type { CompletedTask_task$key } from '../../relay/__generated__/CompletedTask_task.graphql.ts';
@@ -25,20 +27,17 @@ interface CompletedTaskProps {
    * with the title of the next challenge.
    */
   justDone: boolean;
-  /** Whether the challenge can have a comment and a photo; only daily ones can. */
-  daily: boolean;
-  /** False when the viewer may not edit the child. */
-  canEdit: boolean;
 }
 
 /**
  * A completed challenge, folded to its title, its points and its photo or sentence. It opens again with everything that it
  * had: instruction, skills, tips, comment and photo, and with Undo.
  */
-export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTaskProps) {
+export function CompletedTask({ taskKey, justDone }: CompletedTaskProps) {
   const assigned = useFragment(
     graphql`
       fragment CompletedTask_task on AssignedTask {
+        __typename
         id
         task {
           title
@@ -60,12 +59,15 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
     taskKey,
   );
   const { task, completion } = assigned;
+  // Only daily challenges can have a comment and a photo.
+  const daily = assigned.__typename === 'DailyTask';
+  const isReadOnly = useIsReadOnly();
   const isKept = useIsKept(assigned.id);
   const isCommented = daily && Boolean(completion?.comment || completion?.imageUrl);
   const [open, setOpen] = useState(false);
   const place = useCommentPlace(assigned.id);
   const [commentMode, setCommentMode] = useState<CommentMode>(() =>
-    daily && canEdit && !isCommented && hasDraft(place) ? 'add' : 'closed',
+    daily && !isReadOnly && !isCommented && hasDraft(place) ? 'add' : 'closed',
   );
   const clearToast = useClearToast();
   const root = useRef<HTMLLIElement>(null);
@@ -73,7 +75,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
   useEffect(() => {
     if (!justDone) return;
     // The celebration leads to its form.
-    if (daily) preloadPanel();
+    if (daily) preload(loadPanel);
     root.current?.focus({ preventScroll: true });
     for (const part of [root.current?.nextElementSibling?.querySelector('h3'), root.current])
       part?.scrollIntoView({ block: 'nearest' });
@@ -172,7 +174,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
       )}
       <FavouriteButton taskKey={assigned} titleId={titleId} {...(!daily && { className: '-me-1' })} />
       {daily ? (
-        <CompletionComment taskKey={assigned} canEdit={canEdit} mode={commentMode} onMode={setCommentMode}>
+        <CompletionComment taskKey={assigned} mode={commentMode} onMode={setCommentMode}>
           {body}
         </CompletionComment>
       ) : (

@@ -1,27 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { graphql, useFragment } from 'react-relay';
-import type { DayOffTask_task$key } from '../../relay/__generated__/DayOffTask_task.graphql.ts';
+import type { FoldedTask_task$key } from '../../relay/__generated__/FoldedTask_task.graphql.ts';
 import { RestIcon } from '../../ui/drawings/rest.tsx';
 import { FoldedTask } from './FoldedTask.tsx';
 
 interface DayOffTaskProps {
-  taskKey: DayOffTask_task$key;
+  taskKey: FoldedTask_task$key;
   /** Absent when the viewer may not edit the child. */
   onComplete: (() => void) | undefined;
 }
 
 /** The daily challenges on a day off: nothing is due, and one challenge lies folded for those who feel like it. */
 export function DayOffTask({ taskKey, onComplete }: DayOffTaskProps) {
-  const task = useFragment(
-    graphql`
-      fragment DayOffTask_task on AssignedTask {
-        ...FoldedTask_task
-      }
-    `,
-    taskKey,
-  );
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -30,7 +21,7 @@ export function DayOffTask({ taskKey, onComplete }: DayOffTaskProps) {
         <Trans>Nothing is due today.</Trans> {onComplete ? t`If you feel like it:` : t`One challenge lies ready:`}
       </p>
       <FoldedTask
-        taskKey={task}
+        taskKey={taskKey}
         open={open}
         takesFocus={false}
         onToggle={() => setOpen(!open)}

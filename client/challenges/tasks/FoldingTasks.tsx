@@ -13,15 +13,12 @@ export interface Unfolding {
 
 interface FoldingTasksProps extends Unfolding {
   taskKeys: FoldingTasks_task$key;
-  daily: boolean;
-  /** Whether the viewer may edit the child. */
-  canEdit: boolean;
   /** Absent when none can be completed. */
   onComplete: ((task: AssignedTask) => void) | undefined;
 }
 
 /** The challenges of a period: rows that unfold one at a time. */
-export function FoldingTasks({ taskKeys, daily, canEdit, unfolded, onUnfold, onComplete }: FoldingTasksProps) {
+export function FoldingTasks({ taskKeys, unfolded, onUnfold, onComplete }: FoldingTasksProps) {
   const tasks = useFragment(
     graphql`
       fragment FoldingTasks_task on AssignedTask @relay(plural: true) {
@@ -43,7 +40,7 @@ export function FoldingTasks({ taskKeys, daily, canEdit, unfolded, onUnfold, onC
     <ul className="flex flex-col gap-2 empty:hidden">
       {tasks.map((task) =>
         task.completed ? (
-          <CompletedTask key={task.id} taskKey={task} justDone={task.id === justDone} daily={daily} canEdit={canEdit} />
+          <CompletedTask key={task.id} taskKey={task} justDone={task.id === justDone} />
         ) : (
           <li key={task.id}>
             <FoldedTask

@@ -5,9 +5,9 @@ import { graphql, useFragment } from 'react-relay';
 import { useIsReadOnly } from '../../children/readOnly.ts';
 import type { TaskMore_task$key } from '../../relay/__generated__/TaskMore_task.graphql.ts';
 import { Coin } from '../../ui/drawings/Coin.tsx';
+import { OwnIcon } from '../../ui/drawings/ownActivities.tsx';
 import { HeartIcon } from '../../ui/drawings/taskSigns.tsx';
 import { Optional } from '../../ui/Optional.tsx';
-import { OwnActivityMark } from '../ownActivities/OwnActivityMark.tsx';
 import { SkillBadge } from './SkillBadge.tsx';
 import { TaskReason } from './TaskReason.tsx';
 import { TaskTips } from './TaskTips.tsx';
@@ -74,7 +74,14 @@ export function TaskMore({ taskKey, done, children }: TaskMoreProps) {
           ))}
         </ul>
       )}
-      {isOwn ? <OwnActivityMark /> : <TaskReason taskKey={task} />}
+      {isOwn ? (
+        <p className="flex items-center gap-1.5 text-13 text-soft">
+          <OwnIcon className="size-4.5" />
+          <Trans>Our own idea</Trans>
+        </p>
+      ) : (
+        <TaskReason taskKey={task} />
+      )}
       <div className="-mx-2 -my-1 flex flex-wrap items-center empty:hidden">
         {children}
         {!done && 'speechSynthesis' in window && (

@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { frequencies, type Frequency } from '../../../schema/task/task.rules.ts';
+import { frequencies } from '../../../schema/task/task.rules.ts';
 import { storedForm } from '../../lib/enumForm.ts';
 import type { WishList_tasks$key } from '../../relay/__generated__/WishList_tasks.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
+import { frequencyLabels } from '../ownActivities/activityWords.ts';
 import { useWishes } from './childWishes.ts';
-
-const frequencyWords: Readonly<Record<Frequency, string>> = { daily: t`Daily`, weekly: t`Weekly`, monthly: t`Monthly` };
 
 interface WishListProps {
   title: string;
@@ -56,7 +55,7 @@ export function WishList({ title, effect, empty, tasksKey }: WishListProps) {
                 <p id={nameId} className="text-15 font-semibold wrap-anywhere">
                   {task.title}
                 </p>
-                {frequency && <p className="text-13 text-soft">{frequencyWords[frequency]}</p>}
+                {frequency && <p className="text-13 text-soft">{frequencyLabels[frequency]}</p>}
               </div>
               {setWish && (
                 <Button

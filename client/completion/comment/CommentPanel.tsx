@@ -6,13 +6,12 @@ import { CompletionView } from '../CompletionView.tsx';
 interface CommentPanelProps {
   taskKey: CommentPanel_task$key;
   mode: 'add' | 'view';
-  canEdit: boolean;
   /** Called after the first comment has been saved. */
   onAdded: () => void;
 }
 
 /** The panel below a completed daily task, in its own chunk: the form for the first comment, or the saved comment. */
-export function CommentPanel({ taskKey, mode, canEdit, onAdded }: CommentPanelProps) {
+export function CommentPanel({ taskKey, mode, onAdded }: CommentPanelProps) {
   const { id, task, completion } = useFragment(
     graphql`
       fragment CommentPanel_task on AssignedTask {
@@ -31,6 +30,6 @@ export function CommentPanel({ taskKey, mode, canEdit, onAdded }: CommentPanelPr
   return mode === 'add' ? (
     <CommentForm dailyTaskId={id} taskTitle={task.title} completionKey={completion} onSaved={onAdded} />
   ) : (
-    <CompletionView dailyTaskId={id} taskTitle={task.title} completionKey={completion} canEdit={canEdit} />
+    <CompletionView dailyTaskId={id} taskTitle={task.title} completionKey={completion} />
   );
 }

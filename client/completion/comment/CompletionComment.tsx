@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useIsReadOnly } from '../../children/readOnly.ts';
+import { preloads } from '../../lib/preloads.ts';
 import type { CompletionComment_task$key } from '../../relay/__generated__/CompletionComment_task.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CommentIcon } from '../../ui/drawings/mediaIcons.tsx';
@@ -9,21 +11,15 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useCommentRequest } from './commentRequest.ts';
 
-const loadPanel = () => import('./CommentPanel.tsx');
+/** Imports the panel's chunk. */
+export const loadPanel = () => import('./CommentPanel.tsx');
 const CommentPanel = lazy(() => loadPanel().then((module) => ({ default: module.CommentPanel })));
-
-/** Starts to load the panel. Rendering it reports a failure. */
-export function preloadPanel(): void {
-  loadPanel().catch(() => undefined);
-}
 
 /** Whether the panel is closed, shows the form for the first comment, or the saved comment. */
 export type CommentMode = 'closed' | 'add' | 'view';
 
 interface CompletionCommentProps {
   taskKey: CompletionComment_task$key;
-  /** False when the viewer may not edit the child. */
-  canEdit: boolean;
   mode: CommentMode;
   onMode: (mode: CommentMode) => void;
   /** Shown between the button and the panel. */
@@ -35,7 +31,7 @@ interface CompletionCommentProps {
  * panel that the button opens. Both are placed in the row of the parent element; the panel is its last line. What was saved in the form
  * is shown in its place.
  */
-export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: CompletionCommentProps) {
+export function CompletionComment({ taskKey, mode, onMode, children }: CompletionCommentProps) {
   const task = useFragment(
     graphql`
       fragment CompletionComment_task on AssignedTask {
@@ -52,6 +48,7 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
+  const isReadOnly = useIsReadOnly();
   // The form's height, which what was saved in it keeps until it is folded: what is below stays in its place.
   const [savedHeight, setSavedHeight] = useState<number | null>(null);
   const { comment = null, imageUrl = null } = task.completion ?? {};
@@ -60,7 +57,7 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
     onMode(action);
     requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'center' }));
   });
-  if (action === 'add' && !canEdit) return children;
+  if (action === 'add' && isReadOnly) return children;
 
   return (
     <>
@@ -71,8 +68,7 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
         className="ms-auto"
         aria-expanded={mode === action}
         aria-controls={panelId}
-        onPointerEnter={preloadPanel}
-        onFocus={preloadPanel}
+        {...preloads(loadPanel)}
         onClick={() => {
           setSavedHeight(null);
           onMode(mode === action ? 'closed' : action);
@@ -102,7 +98,6 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
               <CommentPanel
                 taskKey={task}
                 mode={mode}
-                canEdit={canEdit}
                 onAdded={() => {
                   setSavedHeight(panel.current?.offsetHeight ?? null);
                   onMode('view');

@@ -12,7 +12,6 @@ interface Words {
 
 interface CommentFormOptions {
   dailyTaskId: string;
-  /** The title of the task. */
   title: string;
   /** The global id of the completion that the comment is for. */
   completionId: string | null;
@@ -35,7 +34,7 @@ export function useCommentForm(options: CommentFormOptions) {
   const comment = draft.value ?? saved?.comment ?? offered?.comment ?? '';
   const isPhotoSaved = Boolean(saved?.imageUrl);
   const photo = usePhoto(saved?.imageUrl ?? offered?.imageUrl ?? null);
-  useSharedPhoto(dailyTaskId, photo.chooseShared);
+  useSharedPhoto(dailyTaskId, (file) => photo.choose(file, 'shared'));
   const [save, busy, problem] = useSaveComment();
   return {
     comment,

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import { randomId } from '../../lib/randomId.ts';
 import type { useUndoTogetherMutation } from '../../relay/__generated__/useUndoTogetherMutation.graphql.ts';
@@ -23,12 +22,7 @@ export function useUndoTogether(cards: boolean): (completionId: string) => Promi
             }
           }
           child {
-            id
-            totalPoints
-            streak {
-              currentGoldStreak
-              currentPlatinumStreak
-            }
+            ...completionChange_child
             ...ChildCard_child @include(if: $cards) @alias(as: "card")
             ...ChildWeek_child @include(if: $cards) @alias(as: "week")
           }
@@ -37,15 +31,12 @@ export function useUndoTogether(cards: boolean): (completionId: string) => Promi
     `,
     { failureTitle: t`Failed to undo` },
   );
-  return useCallback(
-    (completionId) =>
-      new Promise((resolve) => {
-        commit({
-          variables: { input: { completionId, idempotencyKey: randomId() }, cards },
-          onCompleted: () => resolve(true),
-          onError: () => resolve(false),
-        });
-      }),
-    [commit, cards],
-  );
+  return (completionId) =>
+    new Promise((resolve) => {
+      commit({
+        variables: { input: { completionId, idempotencyKey: randomId() }, cards },
+        onCompleted: () => resolve(true),
+        onError: () => resolve(false),
+      });
+    });
 }

@@ -66,9 +66,9 @@ describe("a child's page that is kept on the phone", () => {
 
   test('completes its day with the last challenge, and not today', () => {
     const kite = { __typename: 'DailyTask', id: 'kite', task: { title: 'Build a kite', points: 50 } };
-    expect(openTask(kite, 'daily', 'late', 0).late).toEqual({ openDailies: 0 });
-    expect(openTask(kite, 'daily', 'late', 1).late).toEqual({ openDailies: null });
-    expect(openTask(kite, 'daily', 'current', 0).late).toBeUndefined();
+    expect(openTask(kite, 'late', 0).late).toEqual({ openDailies: 0 });
+    expect(openTask(kite, 'late', 1).late).toEqual({ openDailies: null });
+    expect(openTask(kite, 'current', 0).late).toBeUndefined();
   });
 
   test('offers nothing of its day from then on, and says so', async () => {
