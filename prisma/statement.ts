@@ -29,27 +29,30 @@ export const allStatements = (): readonly Statement[] => [...statements.values()
 const placeholder = /(?<![:\w]):([a-z]\w*)/gi;
 
 /**
- * Defines a named statement, which PostgreSQL parses and plans once per connection.
+ * Defines a named statement, which PostgreSQL parses and plans once per connection: `statement<[id: string]>()(name, text, columns)`. Of one
+ * call TypeScript infers all type arguments or none, so what the statement takes stands in a first one, and its rows follow from the columns.
  *
  * @param name unique in the program
  * @param text SQL with `$1`, `$2` … for the parameters, or with `:name` if they are given as an object
  * @param columns the columns of its rows; omitted if there are no rows, null if the program computes the columns
  * @returns a function that runs it on a pool or a connection and returns the rows
  */
-export function statement<Given extends Parameters, Row extends QueryResultRow>(
-  name: string,
-  text: string,
-  ...[columns]: [Row] extends [never] ? [] : [columns: Columns<Row> | null]
-): (on: Reader, ...parameters: Arguments<Given>) => Promise<Row[]> {
-  const { sql, names } = numberParameters(text);
-  statements.set(name, { name, text: sql, columns: columns === undefined ? {} : columns });
-  return async (on, ...given) => {
-    const values =
-      names.length > 0 ? names.map((parameter) => (given[0] as Record<string, unknown>)[parameter]) : [...given];
-    const result = await on.query<Row>({ name, text: sql, values });
-    return result.rows;
+export const statement =
+  <Given extends Parameters = []>() =>
+  <Row extends QueryResultRow = never>(
+    name: string,
+    text: string,
+    columns: Columns<Row> | null = {} as Columns<Row>,
+  ) => {
+    const { sql, names } = numberParameters(text);
+    statements.set(name, { name, text: sql, columns });
+    return async (on: Reader, ...given: Arguments<Given>): Promise<Row[]> => {
+      const values =
+        names.length > 0 ? names.map((parameter) => (given[0] as Record<string, unknown>)[parameter]) : [...given];
+      const result = await on.query<Row>({ name, text: sql, values });
+      return result.rows;
+    };
   };
-}
 
 /** Replaces each name with a number; returns the names in the order of their numbers. */
 function numberParameters(text: string): { readonly sql: string; readonly names: readonly string[] } {

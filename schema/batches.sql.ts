@@ -32,7 +32,7 @@ export function deleteInBatches<Given extends readonly unknown[]>(
   name: string,
   { table, where, key = 'id', order = key }: Obsolete,
 ): (on: Reader, ...parameters: Given) => Promise<void> {
-  const run = statement<readonly unknown[], { gone: boolean }>(
+  const run = statement<readonly unknown[]>()(
     name,
     `WITH obsolete AS (
        SELECT ${key} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED

@@ -15,9 +15,8 @@ import { showsPhoto } from '../completion/photo.sql.ts';
  * given order. Photos that the viewer may not see do not count. The caller has checked that the viewer cares for the children.
  */
 export const selectMemories = statement<
-  [reach: Reach, childIds: readonly string[], since: readonly string[], until: readonly string[]],
-  { completions: CompletionJson[] }
->(
+  [reach: Reach, childIds: readonly string[], since: readonly string[], until: readonly string[]]
+>()(
   'memories_of_children',
   `SELECT memories.list AS completions
    FROM unnest($2::uuid[], $3::date[], $4::date[]) WITH ORDINALITY AS wanted(child_id, since, until, place)

@@ -11,9 +11,8 @@ import { statement } from '../../prisma/statement.ts';
  * given order. An index holds late completions only. The caller has checked that the viewer cares for the children.
  */
 export const selectLateDays = statement<
-  [childIds: readonly string[], since: readonly string[], until: readonly string[]],
-  { dates: string[] }
->(
+  [childIds: readonly string[], since: readonly string[], until: readonly string[]]
+>()(
   'late_days_of_children',
   `SELECT late.dates
    FROM unnest($1::uuid[], $2::date[], $3::date[]) WITH ORDINALITY AS wanted(child_id, since, until, place)

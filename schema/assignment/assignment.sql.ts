@@ -74,7 +74,7 @@ const fromPeriods = (more: (frequency: Frequency) => string) =>
 const fromPeriodsAlone = fromPeriods(() => '');
 
 const selectOfOneFrequency = byFrequency((frequency) =>
-  statement<Periods, AssignedRow>(
+  statement<Periods>()(
     `${frequency}_tasks_of_periods`,
     `${fromPeriodsAlone[frequency]} ORDER BY "childId", "isChosen" DESC, slot`,
     assignedRow,
@@ -90,8 +90,6 @@ const timesDoneOf = (childId: string, taskId: string, id: string) =>
     )
     .join(' + ')})`;
 
-const assignedWithSwapRow = { ...assignedRow, isSwapped: bool, timesDone: integer };
-
 const fromPeriodsWithSwap = fromPeriods((frequency) => {
   const isSwapped =
     frequency === 'daily' ? 'EXISTS (SELECT FROM swapped_tasks swap WHERE swap.replacement_id = a.id)' : 'false';
@@ -99,17 +97,16 @@ const fromPeriodsWithSwap = fromPeriods((frequency) => {
 });
 
 /** The child's page, which reads all frequencies, shows what can still be exchanged, and which time it is. */
-const selectOfAllFrequencies = statement<Periods, RowOf<typeof assignedWithSwapRow>>(
+const selectOfAllFrequencies = statement<Periods>()(
   'tasks_of_periods',
   `${Object.values(fromPeriodsWithSwap).join(' UNION ALL ')} ORDER BY "childId", "isChosen" DESC, slot`,
-  assignedWithSwapRow,
+  { ...assignedRow, isSwapped: bool, timesDone: integer },
 );
 
 /** How often the children of assigned tasks have completed them in other periods. */
 export const selectTimesDone = statement<
-  [ids: readonly string[], childIds: readonly string[], taskIds: readonly string[]],
-  { id: string; timesDone: number }
->(
+  [ids: readonly string[], childIds: readonly string[], taskIds: readonly string[]]
+>()(
   'times_done',
   `SELECT given.id, ${timesDoneOf('given.child_id', 'given.task_id', 'given.id')} AS "timesDone"
    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS given(id, child_id, task_id)`,
@@ -117,7 +114,7 @@ export const selectTimesDone = statement<
 );
 
 const selectById = byFrequency((frequency, table) =>
-  statement<[reach: Reach, ids: readonly string[]], AssignedRow>(
+  statement<[reach: Reach, ids: readonly string[]]>()(
     `${frequency}_tasks_by_id`,
     `SELECT ${assignedColumns[frequency]}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')}

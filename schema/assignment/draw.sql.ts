@@ -6,21 +6,14 @@ import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { defaultTaskPoints, type Frequency } from '../task/task.rules.ts';
 import { taskDetails, taskSkillIds, taskText } from '../task/task.sql.ts';
 import { byFrequency } from './assignment.rules.ts';
-import {
-  assignedColumns,
-  assignedRow,
-  type AssignedRow,
-  type ChildPeriod,
-  type Periods,
-  periodsOf,
-} from './assignment.sql.ts';
+import { assignedColumns, assignedRow, type Periods, periodsOf } from './assignment.sql.ts';
 
 /*
  * Drawing is on the way to a family's first page of the day (docs/performance.md): with tastes.sql.ts it reads in five statements, and writes
  * in one, for all its children and periods. Prisma would send one for each child and frequency.
  */
 
-export const selectWithSiblings = statement<[childIds: readonly string[]], { id: string }>(
+export const selectWithSiblings = statement<[childIds: readonly string[]]>()(
   'children_with_siblings',
   `SELECT child.id FROM children child WHERE child.id = ANY($1::uuid[]) AND ${existsSibling}`,
   { id: uuid },
@@ -32,11 +25,10 @@ const emptyOf = byFrequency(
      WHERE NOT EXISTS (SELECT FROM ${table} a WHERE a.child_id = period.child_id AND a.${column} = period.start)`,
 );
 
-export const selectEmpty = statement<Periods, Pick<ChildPeriod, 'frequency' | 'childId'>>(
-  'periods_without_tasks',
-  Object.values(emptyOf).join(' UNION ALL '),
-  { frequency: word<Frequency>(), childId: uuid },
-);
+export const selectEmpty = statement<Periods>()('periods_without_tasks', Object.values(emptyOf).join(' UNION ALL '), {
+  frequency: word<Frequency>(),
+  childId: uuid,
+});
 
 const insertedAs = byFrequency(
   (frequency, table, column) => `${frequency} AS (
@@ -50,17 +42,14 @@ const fromInserted = byFrequency(
   (frequency) => `SELECT ${assignedColumns[frequency]} FROM ${frequency} a JOIN tasks task ON task.id = a.task_id`,
 );
 
-export const insertDrawn = statement<
-  {
-    frequencies: readonly Frequency[];
-    childIds: readonly string[];
-    starts: readonly string[];
-    ids: readonly string[];
-    taskIds: readonly string[];
-    slots: readonly number[];
-  },
-  AssignedRow
->(
+export const insertDrawn = statement<{
+  frequencies: readonly Frequency[];
+  childIds: readonly string[];
+  starts: readonly string[];
+  ids: readonly string[];
+  taskIds: readonly string[];
+  slots: readonly number[];
+}>()(
   'insert_drawn_tasks',
   `WITH drawn AS (
      SELECT * FROM unnest(:frequencies::text[], :childIds::uuid[], :starts::date[], :ids::uuid[], :taskIds::uuid[],
@@ -101,9 +90,8 @@ export type DrawableTask = Readonly<RowOf<typeof drawableRow.columns>>;
 const fromDrawable = `SELECT ${drawableRow.select('task')} FROM tasks task WHERE task.archived_at IS NULL`;
 
 export const selectPool = statement<
-  [frequencies: readonly Frequency[], ageGroups: readonly AgeGroup[], childIds: readonly string[]],
-  DrawableTask
->(
+  [frequencies: readonly Frequency[], ageGroups: readonly AgeGroup[], childIds: readonly string[]]
+>()(
   'drawable_tasks',
   `${fromDrawable} AND ${isOfCatalogue('task')}
      AND (task.frequency, task.age_group) IN (SELECT * FROM unnest($1::"Frequency"[], $2::text[]))
@@ -120,7 +108,7 @@ export const medianPoints = (ageGroup: string, frequency: string) =>
    ), ${defaultTaskPoints})`;
 
 /** Gives the tasks that families made the points of the age groups that their children have reached. */
-export const renewOwnTasks = statement<[childIds: readonly string[], ageGroups: readonly AgeGroup[]], never>(
+export const renewOwnTasks = statement<[childIds: readonly string[], ageGroups: readonly AgeGroup[]]>()(
   'renew_own_tasks',
   `UPDATE tasks task SET age_group = reached.age_group, points = ${medianPoints('reached.age_group', 'task.frequency')}
    FROM unnest($1::uuid[], $2::text[]) AS reached(child_id, age_group)
@@ -129,7 +117,7 @@ export const renewOwnTasks = statement<[childIds: readonly string[], ageGroups: 
 
 /** Deletes the tasks that were drawn ahead for periods that start after a local date. */
 export const deleteDrawnAhead = byFrequency((frequency, table, periodColumn) =>
-  statement<[childId: string, today: string], never>(
+  statement<[childId: string, today: string]>()(
     `delete_${frequency}_drawn_ahead`,
     `DELETE FROM ${table} WHERE child_id = $1 AND ${periodColumn} > $2::date AND NOT completed`,
   ),

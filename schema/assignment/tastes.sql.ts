@@ -38,7 +38,7 @@ const sinceRow = row({
   conceit: [() => '(SELECT task.conceit FROM tasks task WHERE task.id = given.task_id)', orNull(text)],
 });
 
-export const selectDaysSince = statement<Periods, RowOf<typeof sinceRow.columns> & { days: number }>(
+export const selectDaysSince = statement<Periods>()(
   'days_since_tasks',
   `SELECT ${sinceRow.select('given')}, min(given.days) AS days
    FROM (${[...Object.values(daysSinceOf), daysSinceSwapped].join(' UNION ALL ')}) AS given
@@ -56,7 +56,7 @@ const refusalRow = row({
   minutes: [() => 'task.minutes', orNull(integer)],
 });
 
-export const selectRefusals = statement<Periods, RowOf<typeof refusalRow.columns>>(
+export const selectRefusals = statement<Periods>()(
   'refused_tasks',
   `SELECT ${refusalRow.select('swap')}
    FROM ${periodsOf('daily')} JOIN swapped_tasks swap ON swap.child_id = period.child_id AND swap.reason IS NOT NULL
@@ -70,7 +70,7 @@ const wishRow = row({ childId: uuid, taskId: uuid, wish: word<TaskWish>() });
 /** What a family thinks of a task for a child. */
 export type Wish = Readonly<RowOf<typeof wishRow.columns>>;
 
-export const selectWishes = statement<[childIds: readonly string[]], Wish>(
+export const selectWishes = statement<[childIds: readonly string[]]>()(
   'task_wishes_of_children',
   `SELECT ${wishRow.select('kept')} FROM task_wishes kept WHERE child_id = ANY($1::uuid[]) ORDER BY wished_at, task_id`,
   wishRow.columns,

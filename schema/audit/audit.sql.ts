@@ -7,18 +7,15 @@ import { deleteInBatches } from '../batches.sql.ts';
  */
 
 /** Writes a failed sign-in unless there is no such account, or it has enough of them since an instant. */
-export const insertFailedSignIn = statement<
-  {
-    id: string;
-    userId: string;
-    at: Date;
-    since: Date;
-    limit: number;
-    ipAddress: string | null;
-    userAgent: string | null;
-  },
-  never
->(
+export const insertFailedSignIn = statement<{
+  id: string;
+  userId: string;
+  at: Date;
+  since: Date;
+  limit: number;
+  ipAddress: string | null;
+  userAgent: string | null;
+}>()(
   'insert_failed_sign_in',
   `INSERT INTO audit_entries (id, at, act, actor_role, subject_id, ip_address, user_agent)
    SELECT :id::uuid, :at::timestamptz, 'sign_in_failed', 'stranger', u.id, :ipAddress, :userAgent

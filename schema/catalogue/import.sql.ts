@@ -1,7 +1,7 @@
-import { json, row, texts, type RowOf, uuid } from '../../prisma/columns.ts';
+import { json, row, texts, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { deleteInBatches } from '../batches.sql.ts';
-import { type Skill, skillRow } from '../skill/skill.sql.ts';
+import { skillRow } from '../skill/skill.sql.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { taskDetails, taskRow, taskText } from '../task/task.sql.ts';
 
@@ -11,17 +11,15 @@ import { taskDetails, taskRow, taskText } from '../task/task.sql.ts';
  */
 
 /** All skills that are not archived, by age group and name. */
-export const selectCatalogueSkills = statement<[ageGroups: readonly string[]], Skill>(
+export const selectCatalogueSkills = statement<[ageGroups: readonly string[]]>()(
   'catalogue_skills',
   `SELECT ${skillRow.select('skill')} FROM skills skill WHERE skill.archived_at IS NULL
    ORDER BY array_position($1::text[], skill.age_group), skill.name, skill.id`,
   skillRow.columns,
 );
 
-const catalogueTaskRow = { ...taskRow.columns, skill_ids: texts };
-
 /** All tasks that are not archived, by age group, frequency and title; the ids of their skills by name. */
-export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], RowOf<typeof catalogueTaskRow>>(
+export const selectCatalogueTasks = statement<[ageGroups: readonly string[]]>()(
   'catalogue_tasks',
   `SELECT ${taskRow.select('task')}, coalesce(trained.skill_ids, '{}') AS skill_ids
    FROM tasks task LEFT JOIN (
@@ -31,23 +29,24 @@ export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], Ro
    ) trained ON trained.task_id = task.id
    WHERE ${isOfCatalogue('task')} AND task.archived_at IS NULL
    ORDER BY array_position($1::text[], task.age_group), task.frequency, task.title, task.id`,
-  catalogueTaskRow,
+  { ...taskRow.columns, skill_ids: texts },
 );
 
 /**
  * Locks the catalogue against other writes until the transaction ends; reads continue. Skills come first, as in all other
  * writes, so that no deadlock can occur.
  */
-export const lockCatalogue = statement<[], never>(
-  'lock_catalogue',
-  'LOCK TABLE skills, tasks IN SHARE ROW EXCLUSIVE MODE',
-);
+export const lockCatalogue = statement()('lock_catalogue', 'LOCK TABLE skills, tasks IN SHARE ROW EXCLUSIVE MODE');
 
 /** Stores the rows of a workbook, as JSON text, until they are imported, and deletes the user's oldest uploads beyond a limit. The user's row is locked. */
-export const insertUpload = statement<
-  { id: string; userId: string; rows: string; now: Date; expiresAt: Date; others: number },
-  never
->(
+export const insertUpload = statement<{
+  id: string;
+  userId: string;
+  rows: string;
+  now: Date;
+  expiresAt: Date;
+  others: number;
+}>()(
   'insert_catalogue_upload',
   `WITH surplus AS (
      DELETE FROM catalogue_uploads WHERE id IN (
@@ -59,7 +58,7 @@ export const insertUpload = statement<
 );
 
 /** Deletes an upload of a user that has not expired and returns its rows, so that it is imported once. */
-export const takeUpload = statement<[id: string, userId: string, now: Date], { rows: unknown }>(
+export const takeUpload = statement<[id: string, userId: string, now: Date]>()(
   'take_catalogue_upload',
   'DELETE FROM catalogue_uploads WHERE id = $1 AND user_id = $2 AND expires_at > $3 RETURNING rows',
   { rows: json<unknown>() },
@@ -84,11 +83,11 @@ export function writersOf(name: string, table: 'skills' | 'tasks', columns: read
   const rows = `jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS new`;
   const assignments = all.map((column) => `${column} = new.${column}`);
   return {
-    insert: statement<Rows, never>(
+    insert: statement<Rows>()(
       `insert_${name}`,
       `INSERT INTO ${table} (id, ${names}, created_at, updated_at) SELECT id, ${names}, $2, $2 FROM ${rows}`,
     ),
-    update: statement<Rows, { id: string }>(
+    update: statement<Rows>()(
       `update_${name}`,
       `UPDATE ${table} kept SET ${assignments.join(', ')}, revision = kept.revision + 1, updated_at = $2
        FROM ${rows}
@@ -109,7 +108,7 @@ export const importedTasks = writersOf('imported_tasks', 'tasks', taskColumns, i
 
 /** Gives each of some tasks or skills exactly the sources whose addresses are listed for it. */
 const replaceSourcesOf = (of: 'task' | 'skill') =>
-  statement<[ids: readonly string[], linkIds: readonly string[], linkUrls: readonly string[]], never>(
+  statement<[ids: readonly string[], linkIds: readonly string[], linkUrls: readonly string[]]>()(
     `replace_${of}_sources`,
     `WITH wanted AS (
        SELECT wanted.id, source.id AS source_id
@@ -131,9 +130,8 @@ export const replaceTaskSkills = statement<
     linkTaskIds: readonly string[],
     linkSkillIds: readonly string[],
     linkIds: readonly string[],
-  ],
-  never
->(
+  ]
+>()(
   'import_replace_task_skills',
   `WITH wanted AS (
      SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS wanted(task_id, skill_id, id)

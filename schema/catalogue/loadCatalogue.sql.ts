@@ -1,4 +1,4 @@
-import { bool, orNull, text, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { bool, orNull, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
 /*
@@ -14,10 +14,8 @@ const loadedRow = {
   hash: orNull(text),
 };
 
-type LoadedRow = RowOf<typeof loadedRow>;
-
 /** Whether every one of the age groups has skills and tasks that were loaded. An index finds the first of each. */
-export const selectIsLoaded = statement<[ageGroups: readonly string[]], { loaded: boolean }>(
+export const selectIsLoaded = statement<[ageGroups: readonly string[]]>()(
   'is_catalogue_loaded',
   `SELECT NOT EXISTS (
      SELECT FROM unnest($1::text[]) AS wanted(age_group)
@@ -31,7 +29,7 @@ export const selectIsLoaded = statement<[ageGroups: readonly string[]], { loaded
 );
 
 /** Everything that was loaded from the shipped catalogue. */
-export const selectLoaded = statement<[], LoadedRow>(
+export const selectLoaded = statement()(
   'loaded_catalogue',
   `SELECT 'skill' AS kind, id, catalogue_key AS key, catalogue_hash AS hash FROM skills WHERE catalogue_key IS NOT NULL
    UNION ALL SELECT 'task', id, catalogue_key, catalogue_hash FROM tasks WHERE catalogue_key IS NOT NULL`,
@@ -39,7 +37,7 @@ export const selectLoaded = statement<[], LoadedRow>(
 );
 
 /** Waits for other servers that load the catalogue, until the transaction ends. */
-export const lockLoading = statement<[key: number], { locked: boolean }>(
+export const lockLoading = statement<[key: number]>()(
   'lock_catalogue_loading',
   'SELECT true AS locked FROM pg_advisory_xact_lock($1)',
   { locked: bool },

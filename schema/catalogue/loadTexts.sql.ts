@@ -7,7 +7,7 @@ import { statement } from '../../prisma/statement.ts';
 
 /** The rows of tasks or skills that were loaded with these keys. */
 const idsOf = (table: 'skills' | 'tasks') =>
-  statement<[keys: readonly string[]], { id: string; key: string }>(
+  statement<[keys: readonly string[]]>()(
     `ids_of_shipped_${table}`,
     `SELECT id, coalesce(catalogue_key, '') AS key FROM ${table} WHERE catalogue_key = ANY($1)`,
     { id: uuid, key: text },
@@ -19,7 +19,7 @@ const idsOf = (table: 'skills' | 'tasks') =>
  */
 const writerOf = (table: 'skill_texts' | 'task_texts', key: 'skill_id' | 'task_id', columns: readonly string[]) => {
   const all = [...columns, 'source_hash', 'catalogue_hash'];
-  return statement<[rows: string], { written: number }>(
+  return statement<[rows: string]>()(
     `load_${table}`,
     `WITH written AS (
        INSERT INTO ${table} AS kept (${key}, language, ${all.join(', ')})
@@ -57,10 +57,7 @@ export const writeTaskTexts = writerOf('task_texts', 'task_id', taskTextColumns)
 export const writeSkillTexts = writerOf('skill_texts', 'skill_id', skillTextColumns);
 
 /** The texts of all languages, with the hashes with which they were loaded; null for those that an administrator has written. */
-export const selectLoadedTexts = statement<
-  [],
-  { kind: 'skill' | 'task'; key: string; language: string; hash: string | null }
->(
+export const selectLoadedTexts = statement()(
   'loaded_texts',
   `SELECT 'skill' AS kind, coalesce(skill.catalogue_key, '') AS key, said.language, said.catalogue_hash AS hash
    FROM skill_texts said JOIN skills skill ON skill.id = said.skill_id WHERE skill.catalogue_key IS NOT NULL

@@ -1,4 +1,4 @@
-import { bool, integer, type RowOf, uuid } from '../../prisma/columns.ts';
+import { bool, integer, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 
@@ -13,10 +13,8 @@ const joinFamily = (childId: string) =>
 
 const familiesRow = { families: integer };
 
-type FamiliesRow = RowOf<typeof familiesRow>;
-
 /** How many families the site has. */
-export const countFamilies = statement<[], FamiliesRow>(
+export const countFamilies = statement()(
   'count_families',
   `SELECT count(DISTINCT child.parent_id)::int AS families
    FROM children child JOIN users owner ON owner.id = child.parent_id
@@ -28,7 +26,7 @@ export const countFamilies = statement<[], FamiliesRow>(
  * How many families have completed something by `now` since 04:00 of their own date, which begins at 04:00. Where PostgreSQL does not know
  * their zone, which may be newer than its own list, their date is that of UTC: otherwise one family would stop the count of all.
  */
-export const countFamiliesTonight = statement<[now: Date], FamiliesRow>(
+export const countFamiliesTonight = statement<[now: Date]>()(
   'count_families_tonight',
   `WITH zones AS MATERIALIZED (SELECT name FROM pg_timezone_names), done AS (
      SELECT kept.child_id, kept.completed_at, coalesce(zones.name, 'UTC') AS time_zone
@@ -44,7 +42,7 @@ export const countFamiliesTonight = statement<[now: Date], FamiliesRow>(
 );
 
 /** What was counted in the same hour of the days before. */
-export const selectCountsBefore = statement<[hour: Date, days: number], FamiliesRow>(
+export const selectCountsBefore = statement<[hour: Date, days: number]>()(
   'site_counts_before',
   `SELECT families FROM site_counts
    WHERE hour IN (SELECT $1::timestamptz - day * interval '24 hours' FROM generate_series(1, $2::int) day)`,
@@ -52,31 +50,27 @@ export const selectCountsBefore = statement<[hour: Date, days: number], Families
 );
 
 /** Writes what was counted in an hour. Nobody reads it before the hour has ended, so that a later count may replace it. */
-export const upsertSiteCount = statement<[hour: Date, families: number, said: number | null], never>(
+export const upsertSiteCount = statement<[hour: Date, families: number, said: number | null]>()(
   'upsert_site_count',
   `INSERT INTO site_counts (hour, families, said) VALUES ($1, $2, $3)
    ON CONFLICT (hour) DO UPDATE SET families = EXCLUDED.families, said = EXCLUDED.said`,
 );
 
 /** Deletes what was counted before an hour. */
-export const deleteSiteCounts = statement<[before: Date], never>(
+export const deleteSiteCounts = statement<[before: Date]>()(
   'delete_site_counts',
   'DELETE FROM site_counts WHERE hour < $1',
 );
 
-const countedRow = { counted: bool };
-
 /** Whether there is a count of an hour or a later one. */
-export const selectIsCountedSince = statement<[since: Date], RowOf<typeof countedRow>>(
+export const selectIsCountedSince = statement<[since: Date]>()(
   'site_is_counted_since',
   'SELECT EXISTS (SELECT FROM site_counts WHERE hour >= $1) AS counted',
-  countedRow,
+  { counted: bool },
 );
 
-const loveRow = { task_id: uuid, families: integer, loving: integer };
-
 /** For each task of the catalogue of an age group that somebody has completed since then: by how many families, and how many of them like it. */
-export const selectTaskLove = statement<[ageGroup: string, since: Date], RowOf<typeof loveRow>>(
+export const selectTaskLove = statement<[ageGroup: string, since: Date]>()(
   'task_love',
   `WITH completed AS (
      SELECT DISTINCT done.task_id, child.parent_id
@@ -94,11 +88,11 @@ export const selectTaskLove = statement<[ageGroup: string, since: Date], RowOf<t
    SELECT completed.task_id, count(*)::int AS families, count(loved.parent_id)::int AS loving
    FROM completed LEFT JOIN loved ON loved.task_id = completed.task_id AND loved.parent_id = completed.parent_id
    GROUP BY completed.task_id`,
-  loveRow,
+  { task_id: uuid, families: integer, loving: integer },
 );
 
 /** Marks those tasks of the catalogue as the most loved ones of an age group, and no others. Rows that stay as they are are not written. */
-export const updateMostLoved = statement<[ageGroup: string, ids: readonly string[]], never>(
+export const updateMostLoved = statement<[ageGroup: string, ids: readonly string[]]>()(
   'update_most_loved',
   `UPDATE tasks task SET is_loved_here = task.id = ANY($2::uuid[])
    WHERE ${isOfCatalogue('task')} AND task.age_group = $1 AND task.is_loved_here <> (task.id = ANY($2::uuid[]))`,

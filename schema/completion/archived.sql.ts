@@ -66,7 +66,7 @@ export const selectOldestOfAll = completionsPages('oldest_of_all_completions_of_
 export const selectAllOn = completionsOnDates('all_completions_of_children_on_dates', everyCompletion);
 
 /** The completions with those ids, archived or not, of children that the viewer cares for. */
-export const selectAnyById = statement<[reach: Reach, ids: readonly string[]], { completion: CompletionJson }>(
+export const selectAnyById = statement<[reach: Reach, ids: readonly string[]]>()(
   'any_completions_by_id',
   `SELECT ${completionRow.json('kept')} AS completion
    FROM ${everyCompletion} kept JOIN children child ON child.id = kept.child_id ${joinCarer('$1')}
@@ -75,7 +75,7 @@ export const selectAnyById = statement<[reach: Reach, ids: readonly string[]], {
 );
 
 /** Locks the child of an archived completion that the user cares for; no row when there is none. */
-export const lockArchived = statement<[reach: Reach, id: string], { childId: string }>(
+export const lockArchived = statement<[reach: Reach, id: string]>()(
   'lock_archived_completion',
   `SELECT child.id AS "childId" FROM archived_task_completions archived
    JOIN children child ON child.id = archived.child_id ${joinCarer('$1')}
@@ -87,7 +87,7 @@ export const lockArchived = statement<[reach: Reach, id: string], { childId: str
  * Takes completions out of the archive with what they trained, before somebody gives them a comment, a photo, a heart or a hidden mark.
  * The caller has locked their child. Nothing happens to those that are not there.
  */
-export const bringBack = statement<[ids: readonly string[]], never>(
+export const bringBack = statement<[ids: readonly string[]]>()(
   'bring_back_completions',
   `WITH gone AS (
      DELETE FROM archived_task_completions WHERE original_id = ANY($1::uuid[]) RETURNING *

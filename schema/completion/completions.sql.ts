@@ -7,7 +7,6 @@ import {
   type JsonOf,
   orNull,
   row,
-  type RowOf,
   text,
   uuid,
   uuids,
@@ -64,7 +63,7 @@ const newer = 'task_completions';
 
 /** Defines `selectCompletionsOfAssignments` for rows in FROM. */
 export const completionsOfAssignments = (name: string, rows: string) =>
-  statement<[ids: readonly string[], childIds: readonly string[]], { completion: CompletionJson; wasUndone: boolean }>(
+  statement<[ids: readonly string[], childIds: readonly string[]]>()(
     name,
     `SELECT ${completionRow.json('kept')} AS completion,
      EXISTS (SELECT FROM undone_completions undone
@@ -80,15 +79,13 @@ export const completionsOfAssignments = (name: string, rows: string) =>
 export const selectCompletionsOfAssignments = completionsOfAssignments('completions_of_assignments', newer);
 
 /** One completion, unless it was undone. The caller has checked that the viewer cares for its child. */
-export const selectCompletion = statement<[id: string], { completion: CompletionJson }>(
+export const selectCompletion = statement<[id: string]>()(
   'completion',
   `SELECT ${completionRow.json('kept')} AS completion FROM task_completions kept WHERE kept.id = $1`,
   { completion: json<CompletionJson>() },
 );
 
 const completionsRow = { completions: json<CompletionJson[]>() };
-
-type CompletionsRow = RowOf<typeof completionsRow>;
 
 /** Below and above every id. */
 const firstId = "'00000000-0000-0000-0000-000000000000'";
@@ -113,19 +110,16 @@ const latest = (rows: string) => `greatest(coalesce(wanted.to_date + 2, 'infinit
  * guess: without it PostgreSQL expects so few rows that it reads and sorts all of the child's.
  */
 export const completionsPages = (name: string, direction: 'ASC' | 'DESC', rows: string) =>
-  statement<
-    {
-      childIds: readonly string[];
-      fromDates: readonly (string | null)[];
-      toDates: readonly (string | null)[];
-      limits: readonly number[];
-      afterAt: readonly (Date | null)[];
-      afterId: readonly (string | null)[];
-      beforeAt: readonly (Date | null)[];
-      beforeId: readonly (string | null)[];
-    },
-    CompletionsRow
-  >(
+  statement<{
+    childIds: readonly string[];
+    fromDates: readonly (string | null)[];
+    toDates: readonly (string | null)[];
+    limits: readonly number[];
+    afterAt: readonly (Date | null)[];
+    afterId: readonly (string | null)[];
+    beforeAt: readonly (Date | null)[];
+    beforeId: readonly (string | null)[];
+  }>()(
     name,
     `SELECT page.completions
      FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterAt::timestamptz[], :afterId::uuid[],
@@ -164,9 +158,8 @@ export const selectOldestCompletions = completionsPages('oldest_completions_of_c
  * given order. The caller has checked that the viewer cares for the children.
  */
 export const countCompletions = statement<
-  [childIds: readonly string[], fromDates: readonly (string | null)[], toDates: readonly (string | null)[]],
-  { done: number }
->(
+  [childIds: readonly string[], fromDates: readonly (string | null)[], toDates: readonly (string | null)[]]
+>()(
   'completion_counts_of_children',
   `SELECT coalesce(sum(day.daily_done + day.other_done), 0)::int AS done
    FROM unnest($1::uuid[], $2::date[], $3::date[]) WITH ORDINALITY AS wanted(child_id, from_date, to_date, place)
@@ -178,7 +171,7 @@ export const countCompletions = statement<
 
 /** Defines `selectCompletionsOn` for rows in FROM. */
 export const completionsOnDates = (name: string, rows: string) =>
-  statement<[childIds: readonly string[], dates: readonly string[]], CompletionsRow>(
+  statement<[childIds: readonly string[], dates: readonly string[]]>()(
     name,
     `SELECT coalesce(json_agg(${completionRow.json('kept')} ORDER BY kept.completed_at, kept.id) FILTER (WHERE kept.id IS NOT NULL), '[]')
      AS completions

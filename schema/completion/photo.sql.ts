@@ -1,4 +1,4 @@
-import { integer, orNull, row, type RowOf, uuid } from '../../prisma/columns.ts';
+import { integer, orNull, row, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { editingRoles, joinCarer, type Parameter, type Reach } from '../access.ts';
 
@@ -32,10 +32,7 @@ export const showsPhoto = (alias: string, reach: Parameter) =>
  * A photo by id, if the user cares for its child and all other children in it. That of an undone completion is offered to carers
  * who may edit, once its task is completed again; nobody else sees it.
  */
-export const selectPhotoOfCarer = statement<
-  [reach: Reach, id: string, undoneSince: Date],
-  RowOf<typeof photoRow.columns>
->(
+export const selectPhotoOfCarer = statement<[reach: Reach, id: string, undoneSince: Date]>()(
   'photo_of_carer',
   `SELECT ${photoRow.select('photo')}
    FROM photos photo JOIN children child ON child.id = photo.child_id ${joinCarer('$1')} WHERE photo.id = $2
@@ -49,19 +46,16 @@ export const selectPhotoOfCarer = statement<
 );
 
 /** Sets the photo of a completion, and returns the id of a former one, whose row is reused. */
-export const replacePhoto = statement<
-  {
-    id: string;
-    childId: string;
-    completionId: string;
-    withChildIds: readonly string[];
-    byteSize: number;
-    width: number;
-    height: number;
-    now: Date;
-  },
-  { former: string | null }
->(
+export const replacePhoto = statement<{
+  id: string;
+  childId: string;
+  completionId: string;
+  withChildIds: readonly string[];
+  byteSize: number;
+  width: number;
+  height: number;
+  now: Date;
+}>()(
   'replace_photo',
   `WITH former AS (SELECT id FROM photos WHERE completion_id = :completionId)
    INSERT INTO photos (id, child_id, completion_id, with_child_ids, byte_size, width, height, created_at)
@@ -73,7 +67,7 @@ export const replacePhoto = statement<
 );
 
 /** Deletes the photo of a completion, and returns its id. */
-export const deletePhoto = statement<[completionId: string], { former: string }>(
+export const deletePhoto = statement<[completionId: string]>()(
   'delete_photo',
   'DELETE FROM photos WHERE completion_id = $1 RETURNING id AS former',
   { former: uuid },

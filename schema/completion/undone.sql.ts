@@ -51,7 +51,7 @@ const joinAssigned = names
   .join('\n   ');
 
 /** Locks the child of a completion, undone or not, that the user cares for; no row when there is none. */
-export const lockCompletion = statement<[reach: Reach, id: string, since: Date], RowOf<typeof lockedRow>>(
+export const lockCompletion = statement<[reach: Reach, id: string, since: Date]>()(
   'lock_completion',
   `SELECT ${childColumns}, ${lockedTask.select('task')}, coalesce(${periodStarts}) AS "periodStart",
      CASE WHEN kept.id IS NULL THEN ${completionRow.json('undone')} ELSE ${completionRow.json('kept')} END AS completion,
@@ -87,16 +87,11 @@ const stateWithoutIt = ['gold_streak', 'platinum_streak', 'freezes', 'towards']
 
 const totalsRow = row({ totalPoints: integer, revision: integer });
 
-const takenBackRow = { ...totalsRow.columns, ...daysOffRow.columns };
-
 /**
  * Moves a completion to the undone ones, with its photo, and takes it out of everything that counts it except streaks and
  * summaries: points, skills, the day's record and the owner's numbers of its UTC date. No row when it was undone before.
  */
-export const takeBack = statement<
-  { id: string; childId: string; userId: string; now: Date; logId: string },
-  RowOf<typeof takenBackRow>
->(
+export const takeBack = statement<{ id: string; childId: string; userId: string; now: Date; logId: string }>()(
   'take_back_completion',
   `WITH gone AS (
      DELETE FROM task_completions WHERE id = :id AND child_id = :childId RETURNING *
@@ -145,7 +140,7 @@ export const takeBack = statement<
    UPDATE children child SET total_points = child.total_points - gone.points, revision = child.revision + 1
    FROM gone WHERE child.id = gone.child_id
    RETURNING ${totalsRow.select('child')}, ${daysOffRow.select('child')}`,
-  takenBackRow,
+  { ...totalsRow.columns, ...daysOffRow.columns },
 );
 
 /** Of the alias `last`, and of what is offered. */
@@ -174,10 +169,7 @@ export type UndoneRow = RowOf<typeof undoneRow.columns>;
  * The latest undone completion of each of the assigned tasks and children, and what is offered again. The caller has checked that the
  * viewer cares for the children.
  */
-export const selectUndoneOfAssignments = statement<
-  [assignmentIds: readonly string[], childIds: readonly string[]],
-  UndoneRow
->(
+export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[], childIds: readonly string[]]>()(
   'undone_completions_of_assignments',
   `SELECT DISTINCT ON (last.assignment_id, last.child_id) ${undoneRow.select('offer')}
    FROM undone_completions last
@@ -195,14 +187,14 @@ export const selectUndoneOfAssignments = statement<
 );
 
 /** Gives the photo of an undone completion to one without a photo. */
-export const takeOfferedPhoto = statement<[undoneId: string, completionId: string], { id: string }>(
+export const takeOfferedPhoto = statement<[undoneId: string, completionId: string]>()(
   'take_offered_photo',
   'UPDATE photos SET completion_id = $2, undone_id = NULL WHERE undone_id = $1 RETURNING id',
   { id: uuid },
 );
 
 /** Deletes the photos of completions that were undone before an instant; returns their ids. */
-export const deleteOldOffers = statement<[before: Date], { id: string }>(
+export const deleteOldOffers = statement<[before: Date]>()(
   'delete_photos_of_undone_completions',
   `WITH old AS (
      UPDATE undone_completions SET image_url = NULL, comment = NULL, commented_by_id = NULL, commented_at = NULL, photo_by_id = NULL,

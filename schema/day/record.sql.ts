@@ -55,16 +55,13 @@ export const daysOf = ({ days: { dates, taskCounts, points, moods } }: RecordRow
  * place of a date omits that part. The statement reads the rows of the given dates only. The caller has checked that the
  * viewer cares for the children.
  */
-export const selectRecord = statement<
-  {
-    childIds: readonly string[];
-    todays: readonly string[];
-    daysSince: readonly (string | null)[];
-    moodsSince: readonly (string | null)[];
-    monthStarts: readonly (string | null)[];
-  },
-  RecordRow
->(
+export const selectRecord = statement<{
+  childIds: readonly string[];
+  todays: readonly string[];
+  daysSince: readonly (string | null)[];
+  moodsSince: readonly (string | null)[];
+  monthStarts: readonly (string | null)[];
+}>()(
   'record_of_children',
   `SELECT wanted.child_id, totals.totals, days.days, moods.moods
    FROM unnest(:childIds::uuid[], :todays::date[], :daysSince::date[], :moodsSince::date[], :monthStarts::date[])

@@ -1,4 +1,4 @@
-import { integer, json, type RowOf } from '../../prisma/columns.ts';
+import { integer, json } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { everyPractice } from '../completion/archived.sql.ts';
@@ -17,8 +17,6 @@ interface Practice {
 }
 
 const gardenRow = { total_skills: integer, practices: json<Practice[]>() };
-
-type GardenRow = RowOf<typeof gardenRow>;
 
 type PracticeParameters = [
   childIds: readonly string[],
@@ -62,14 +60,14 @@ const wishes = (name: string) => `unnest($1::uuid[], $2::date[], $3::date[], $4:
  * What each child practised within local dates, most practised first, and how many skills its age group has: a row for
  * each child, in the given order. The caller has checked that the viewer cares for the children.
  */
-export const selectPractice = statement<PracticeParameters, GardenRow>(
+export const selectPractice = statement<PracticeParameters>()(
   'practice_of_children',
   practiceOf(wishes('wanted'), countedInPeriod('wanted.child_id')),
   gardenRow,
 );
 
 /** The same for dates of which completions may rest in the archive. */
-export const selectOldPractice = statement<PracticeParameters, GardenRow>(
+export const selectOldPractice = statement<PracticeParameters>()(
   'old_practice_of_children',
   practiceOf(wishes('wanted'), countedInPeriod('wanted.child_id', everyPractice)),
   gardenRow,
@@ -80,7 +78,7 @@ export const selectOldPractice = statement<PracticeParameters, GardenRow>(
  * read instead of all its practice. `child_days`, which has a row for each date with a completion, says whether they do.
  * Each branch skips rows without an id.
  */
-export const selectLongPractice = statement<PracticeParameters, GardenRow>(
+export const selectLongPractice = statement<PracticeParameters>()(
   'long_practice_of_children',
   `WITH spanned AS MATERIALIZED (
      SELECT wish.*,

@@ -41,16 +41,13 @@ interface WantedShared {
   readonly date: string;
 }
 
-const selectShared = statement<
-  {
-    carerIds: readonly string[];
-    onlyChildIds: readonly (string | null)[];
-    taskIds: readonly string[];
-    childIds: readonly string[];
-    dates: readonly string[];
-  },
-  SharedRow
->(
+const selectShared = statement<{
+  carerIds: readonly string[];
+  onlyChildIds: readonly (string | null)[];
+  taskIds: readonly string[];
+  childIds: readonly string[];
+  dates: readonly string[];
+}>()(
   'shared_activities',
   `SELECT ${sharedRow.select('own')}
    FROM (SELECT task_id, child_id, date, place, ARRAY[carer_id, only_child_id] AS reach
@@ -82,7 +79,7 @@ export const sharedActivities = (on: Reader, wanted: readonly WantedShared[]): P
   });
 
 /** The daily task that took the place of another one as that activity; no row unless the user cares for its child. */
-export const selectTaken = statement<[reach: Reach, formerId: string, taskId: string], { id: string }>(
+export const selectTaken = statement<[reach: Reach, formerId: string, taskId: string]>()(
   'taken_shared_activity',
   `SELECT given.id FROM swapped_tasks swap JOIN daily_tasks given ON given.id = swap.replacement_id
    JOIN children child ON child.id = given.child_id ${joinCarer('$1')}

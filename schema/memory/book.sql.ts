@@ -29,17 +29,14 @@ export type MonthRow = RowOf<typeof monthRow>;
  * quotes come with what decides whether they are shown; titles are of completions that were not hidden, of days without an unwelcome
  * mood. The caller has checked that the viewer cares for the children.
  */
-export const selectBookMonths = statement<
-  {
-    reach: Reach;
-    childIds: readonly string[];
-    fromDates: readonly string[];
-    toDates: readonly string[];
-    unwelcome: readonly Mood[];
-    limit: number;
-  },
-  MonthRow
->(
+export const selectBookMonths = statement<{
+  reach: Reach;
+  childIds: readonly string[];
+  fromDates: readonly string[];
+  toDates: readonly string[];
+  unwelcome: readonly Mood[];
+  limit: number;
+}>()(
   'book_months_of_children',
   `SELECT done.list AS completions, said.list AS quotes, lived.list AS days, practiced.list AS skills, often.list AS titles
    FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[]) WITH ORDINALITY

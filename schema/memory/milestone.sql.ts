@@ -1,4 +1,4 @@
-import { integer, json, orNull, type RowOf } from '../../prisma/columns.ts';
+import { integer, json, orNull } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { everyCompletion } from '../completion/archived.sql.ts';
 import type { Mood } from '../mood/mood.rules.ts';
@@ -21,16 +21,13 @@ const shownId = `CASE WHEN NOT EXISTS (SELECT FROM hidden_memories hidden WHERE 
  * What the milestones of a span are computed from: a row for each child, in the given order. The caller has checked that the viewer
  * cares for the children.
  */
-export const selectMilestoneFacts = statement<
-  {
-    childIds: readonly string[];
-    fromDates: readonly string[];
-    toDates: readonly string[];
-    /** Whether they live south of the equator. */
-    southern: readonly boolean[];
-  },
-  RowOf<typeof milestoneRow>
->(
+export const selectMilestoneFacts = statement<{
+  childIds: readonly string[];
+  fromDates: readonly string[];
+  toDates: readonly string[];
+  /** Whether they live south of the equator. */
+  southern: readonly boolean[];
+}>()(
   'milestone_facts_of_children',
   `SELECT before.done AS "doneBefore", lived.list AS days, winter.first AS "firstWinterOutside"
    FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :southern::bool[]) WITH ORDINALITY

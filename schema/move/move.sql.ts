@@ -16,7 +16,7 @@ import { frequencies, type Frequency } from '../task/task.rules.ts';
 function adding(table: string, columns: string, condition = 'true') {
   const names = columns.split(/\s+/);
   const select = names.map((name) => `moved.${name}`).join(', ');
-  return statement<[rows: string], { added: number }>(
+  return statement<[rows: string]>()(
     `add_moved_${table}`,
     `WITH added AS (
        INSERT INTO ${table} (${names.join(', ')})
@@ -94,7 +94,7 @@ export const addRows = {
 /** Which of some assigned tasks a child has here. */
 export const selectAssigned = recordOf(frequencies, (frequency) => {
   const { table } = assignmentNames[frequency];
-  return statement<[childId: string, ids: readonly string[]], { id: string }>(
+  return statement<[childId: string, ids: readonly string[]]>()(
     `moved_${table}`,
     `SELECT id FROM ${table} WHERE child_id = $1 AND id = ANY($2::uuid[])`,
     { id: uuid },
@@ -104,7 +104,7 @@ export const selectAssigned = recordOf(frequencies, (frequency) => {
 /** Marks the assigned tasks of a child as completed or not, as its completions say. */
 const markAssigned = frequencies.map((frequency) => {
   const { table } = assignmentNames[frequency];
-  return statement<[childId: string], never>(
+  return statement<[childId: string]>()(
     `mark_moved_${table}`,
     `UPDATE ${table} assigned SET completed = NOT assigned.completed
      WHERE assigned.child_id = $1 AND assigned.completed <> (
@@ -116,7 +116,7 @@ const markAssigned = frequencies.map((frequency) => {
 const doneOfChild = `SELECT local_date, frequency, points FROM task_completions WHERE child_id = $1
        UNION ALL SELECT local_date, frequency, points FROM archived_task_completions WHERE child_id = $1`;
 
-const sumDays = statement<[childId: string], never>(
+const sumDays = statement<[childId: string]>()(
   'sum_moved_days',
   `WITH done AS (
      SELECT local_date AS date, count(*) FILTER (WHERE frequency = 'daily') AS daily, count(*) FILTER (WHERE frequency <> 'daily') AS other,
@@ -136,13 +136,13 @@ const sumDays = statement<[childId: string], never>(
 );
 
 /** A file may say that the profile was made later than its oldest date; lists would not look for what is older. */
-const sumChild = statement<[childId: string], never>(
+const sumChild = statement<[childId: string]>()(
   'sum_moved_child',
   `UPDATE children SET total_points = (SELECT coalesce(sum(points), 0) FROM (${doneOfChild}) completed),
      started_on = least(started_on, (SELECT min(date) FROM child_days WHERE child_id = $1)), revision = revision + 1 WHERE id = $1`,
 );
 
-const sumSkills = statement<[childId: string], never>(
+const sumSkills = statement<[childId: string]>()(
   'sum_moved_skills',
   `INSERT INTO child_skills (child_id, skill_id, practice_count, last_practiced_at)
    SELECT $1, skill_id, count(*), max(completed_at) FROM ${everyPractice} practiced WHERE child_id = $1 GROUP BY skill_id
@@ -168,10 +168,7 @@ const dayRow = {
 };
 
 /** What was computed for a child, to be compared with the file. */
-export const selectSums = statement<
-  [childId: string],
-  { totalPoints: number; bestGold: number | null; days: RowOf<typeof dayRow>[] | null; practices: number }
->(
+export const selectSums = statement<[childId: string]>()(
   'moved_sums',
   `SELECT child.total_points AS "totalPoints", streak.best_gold_streak AS "bestGold",
      (SELECT json_agg(json_build_object('date', day.date, 'dailyDone', day.daily_done, 'dailyAssigned', day.daily_assigned,
@@ -182,56 +179,44 @@ export const selectSums = statement<
   { totalPoints: integer, bestGold: orNull(integer), days: orNull(json<RowOf<typeof dayRow>[]>()), practices: integer },
 );
 
-const knownTaskRow = {
-  id: uuid,
-  catalogueKey: orNull(text),
-  title: text,
-  frequency: word<Frequency>('Frequency'),
-  ageGroup: text,
-};
-
 /** The tasks of the catalogue with one of those keys or titles; those that are still drawn first. */
-export const selectKnownTasks = statement<
-  [keys: readonly string[], titles: readonly string[]],
-  RowOf<typeof knownTaskRow>
->(
+export const selectKnownTasks = statement<[keys: readonly string[], titles: readonly string[]]>()(
   'known_tasks_of_export',
   `SELECT id, catalogue_key AS "catalogueKey", title, frequency, age_group AS "ageGroup" FROM tasks
    WHERE child_id IS NULL AND (catalogue_key = ANY($1::text[]) OR title = ANY($2::text[])) ORDER BY archived_at NULLS FIRST, id`,
-  knownTaskRow,
+  {
+    id: uuid,
+    catalogueKey: orNull(text),
+    title: text,
+    frequency: word<Frequency>('Frequency'),
+    ageGroup: text,
+  },
 );
 
-const knownSkillRow = { id: uuid, catalogueKey: orNull(text), name: text, ageGroup: text };
-
 /** The skills of the catalogue with one of those keys or names; those that are still trained first. */
-export const selectKnownSkills = statement<
-  [keys: readonly string[], names: readonly string[]],
-  RowOf<typeof knownSkillRow>
->(
+export const selectKnownSkills = statement<[keys: readonly string[], names: readonly string[]]>()(
   'known_skills_of_export',
   `SELECT id, catalogue_key AS "catalogueKey", name, age_group AS "ageGroup" FROM skills
    WHERE catalogue_key = ANY($1::text[]) OR name = ANY($2::text[]) ORDER BY archived_at NULLS FIRST, id`,
-  knownSkillRow,
+  { id: uuid, catalogueKey: orNull(text), name: text, ageGroup: text },
 );
 
 /** Which of some ids are those of profiles that were erased. A backup would erase them again. */
-export const selectErasedIds = statement<[ids: readonly string[]], { id: string }>(
+export const selectErasedIds = statement<[ids: readonly string[]]>()(
   'erased_ids',
   `SELECT wanted.id FROM unnest($1::uuid[]) AS wanted(id) WHERE ${idHash('wanted.id')} IN (SELECT id_hash FROM erasures)`,
   { id: uuid },
 );
 
-const existingRow = { id: uuid, parentId: uuid, isDeleted: bool };
-
 /** Which of some children are here. */
-export const selectExisting = statement<[ids: readonly string[]], RowOf<typeof existingRow>>(
+export const selectExisting = statement<[ids: readonly string[]]>()(
   'moved_children',
   `SELECT id, parent_id AS "parentId", deletion_requested_at IS NOT NULL AS "isDeleted" FROM children WHERE id = ANY($1::uuid[])`,
-  existingRow,
+  { id: uuid, parentId: uuid, isDeleted: bool },
 );
 
 /** Which of some completions and photos are here, or were. */
-export const selectKnownIds = statement<[ids: readonly string[]], { id: string }>(
+export const selectKnownIds = statement<[ids: readonly string[]]>()(
   'moved_ids',
   `SELECT id FROM task_completions WHERE id = ANY($1::uuid[])
    UNION ALL SELECT id FROM undone_completions WHERE id = ANY($1::uuid[])
@@ -240,41 +225,39 @@ export const selectKnownIds = statement<[ids: readonly string[]], { id: string }
   { id: uuid },
 );
 
-const countsRow = { quotes: integer, pauses: integer, activities: integer, patterns: integer };
-
 /** How many rows a child has of what is bounded. */
-export const selectCounts = statement<[childId: string], RowOf<typeof countsRow>>(
+export const selectCounts = statement<[childId: string]>()(
   'moved_counts',
   `SELECT (SELECT count(*)::int FROM quotes WHERE child_id = $1) AS quotes,
      (SELECT count(*)::int FROM pauses WHERE child_id = $1) AS pauses,
      (SELECT count(*)::int FROM tasks WHERE child_id = $1 AND archived_at IS NULL) AS activities,
      (SELECT count(*)::int FROM care_patterns WHERE child_id = $1) AS patterns`,
-  countsRow,
+  { quotes: integer, pauses: integer, activities: integer, patterns: integer },
 );
 
 /** The hues of an owner's children. */
-export const selectHues = statement<[ownerId: string], { hue: number }>(
+export const selectHues = statement<[ownerId: string]>()(
   'hues_of_children',
   'SELECT hue FROM children WHERE parent_id = $1',
   { hue: integer },
 );
 
 /** The clock of an account. */
-export const selectClock = statement<[userId: string], RowOf<typeof clockRow.columns>>(
+export const selectClock = statement<[userId: string]>()(
   'clock_of_account',
   `SELECT ${clockRow.select('u')} FROM users u WHERE u.id = $1`,
   clockRow.columns,
 );
 
 /** Keeps dates of a child that journeys skipped before it came here. */
-export const addSkippedDates = statement<[childId: string, dates: readonly string[]], never>(
+export const addSkippedDates = statement<[childId: string, dates: readonly string[]]>()(
   'add_moved_skipped_dates',
   `UPDATE children SET former_skipped_dates = ARRAY(SELECT DISTINCT one FROM unnest(former_skipped_dates || $2::date[]) one ORDER BY one)
    WHERE id = $1 AND NOT former_skipped_dates @> $2::date[]`,
 );
 
 /** Marks the summaries of periods as viewed. */
-export const viewPeriods = statement<[childId: string, types: readonly string[], starts: readonly string[]], never>(
+export const viewPeriods = statement<[childId: string, types: readonly string[], starts: readonly string[]]>()(
   'view_moved_summaries',
   `UPDATE summaries SET viewed = true FROM unnest($2::text[], $3::date[]) AS seen(type, start)
    WHERE summaries.child_id = $1 AND summaries.type = seen.type::"SummaryType" AND summaries.period_start = seen.start
@@ -289,10 +272,11 @@ const settingsColumns =
 export const addReminderSettings = adding('reminder_settings', settingsColumns);
 
 /** Sets the language of a user and what the children call them, each if they have chosen none. */
-export const addWords = statement<
-  { readonly userId: string; readonly calledBy: string | null; readonly language: string | null },
-  never
->(
+export const addWords = statement<{
+  readonly userId: string;
+  readonly calledBy: string | null;
+  readonly language: string | null;
+}>()(
   'add_moved_words',
   `UPDATE users SET called_by = coalesce(called_by, :calledBy), language = coalesce(language, :language)
    WHERE id = :userId AND (called_by IS NULL OR language IS NULL) AND coalesce(:calledBy, :language) IS NOT NULL`,

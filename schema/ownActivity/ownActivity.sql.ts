@@ -12,7 +12,7 @@ import type { Frequency } from '../task/task.rules.ts';
  */
 
 /** Locks all children that the user cares for: whatever an activity of theirs depends on. */
-export const lockChildrenOfCarer = statement<[reach: Reach], { id: string; role: CarerRole }>(
+export const lockChildrenOfCarer = statement<[reach: Reach]>()(
   'lock_children_of_carer',
   `SELECT child.id, carer.role::text AS role FROM children child ${joinCarer('$1')} ORDER BY child.id ${lockCaredChild}`,
   { id: uuid, role: word<CarerRole>() },
@@ -30,7 +30,7 @@ const traces = [
 ];
 
 /** Deletes the tasks of those children that were deleted before an instant, and that no child ever had. */
-export const deleteNeverGiven = statement<[childIds: readonly string[], before: Date], never>(
+export const deleteNeverGiven = statement<[childIds: readonly string[], before: Date]>()(
   'delete_never_given',
   `DELETE FROM tasks WHERE child_id = ANY($1::uuid[]) AND archived_at < $2
      ${traces.map((table) => `AND NOT EXISTS (SELECT FROM ${table} trace WHERE trace.task_id = tasks.id)`).join('\n     ')}`,
@@ -40,19 +40,16 @@ export const deleteNeverGiven = statement<[childIds: readonly string[], before: 
  * Writes the tasks of an activity: new ones, changed ones, and those that were deleted before. Their points are the
  * catalogue's median of the frequency for the child's age group.
  */
-export const writeParts = statement<
-  {
-    ids: readonly string[];
-    childIds: readonly string[];
-    ageGroups: readonly AgeGroup[];
-    activityId: string;
-    title: string;
-    description: string;
-    frequency: Frequency;
-    now: Date;
-  },
-  never
->(
+export const writeParts = statement<{
+  ids: readonly string[];
+  childIds: readonly string[];
+  ageGroups: readonly AgeGroup[];
+  activityId: string;
+  title: string;
+  description: string;
+  frequency: Frequency;
+  now: Date;
+}>()(
   'write_parts_of_activity',
   `INSERT INTO tasks (id, child_id, activity_id, title, description, age_group, points, frequency, created_at, updated_at)
    SELECT part.id, part.child_id, :activityId, :title, :description, part.age_group,

@@ -1,6 +1,6 @@
-import { bool, integer, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { bool, integer, orNull, row, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { activeStatuses, type FlagState, type Tier } from './plan.rules.ts';
+import { activeStatuses, type Tier } from './plan.rules.ts';
 
 /*
  * SQL where an award or a mood is under way without Prisma (uses of features), at the start of the server, where Prisma's first query would
@@ -26,7 +26,7 @@ export const planOf = (
    ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
 
 /** The id of the plan that counts for a user. */
-export const selectPlanId = statement<[userId: string], { id: string }>(
+export const selectPlanId = statement<[userId: string]>()(
   'plan_of_user',
   `SELECT plan.id FROM (${planOf('$1')}) plan`,
   { id: uuid },
@@ -36,34 +36,29 @@ const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR 
 
 const flagRow = { name: text, enabled: bool, requiredTier: orNull(word<Tier>()), isOn: bool };
 
-const flagsRow = { ...flagRow, user_id: uuid };
-
 /** The state of all flags for some users, by name. */
-export const selectFlags = statement<[userIds: readonly string[]], RowOf<typeof flagsRow>>(
+export const selectFlags = statement<[userIds: readonly string[]]>()(
   'flags_of_users',
   `SELECT wanted.id AS user_id, flag.name, flag.enabled, flag.required_tier::text AS "requiredTier",
      ${isOn("coalesce(plan.tier, 'free')")} AS "isOn"
    FROM unnest($1::uuid[]) AS wanted(id) CROSS JOIN feature_flags flag LEFT JOIN LATERAL (${planOf('wanted.id')}) plan ON true
    ORDER BY flag.name`,
-  flagsRow,
+  { ...flagRow, user_id: uuid },
 );
 
 /**
  * Counts and logs the use of a feature if the user has it: one row for each user and feature, and log entries up to a limit
  * for each UTC date. Returns the flag's state for the user; no row if there is no such flag.
  */
-export const countUse = statement<
-  {
-    userId: string;
-    feature: string;
-    usageId: string;
-    now: Date;
-    logId: string;
-    details: string;
-    logEntries: number;
-  },
-  FlagState
->(
+export const countUse = statement<{
+  userId: string;
+  feature: string;
+  usageId: string;
+  now: Date;
+  logId: string;
+  details: string;
+  logEntries: number;
+}>()(
   'count_feature_use',
   `WITH flag AS (
      SELECT flag.id, flag.name, flag.enabled, flag.required_tier,
@@ -99,7 +94,7 @@ const childrenCountRow = row({
 });
 
 /** How many children a user has, how many deleted profiles, and how many the user's plan allows. */
-export const selectChildrenCount = statement<[userId: string], RowOf<typeof childrenCountRow.columns>>(
+export const selectChildrenCount = statement<[userId: string]>()(
   'children_count_of_user',
   `SELECT ${childrenCountRow.select('own')}
    FROM (
@@ -111,10 +106,7 @@ export const selectChildrenCount = statement<[userId: string], RowOf<typeof chil
 );
 
 /** Which of some plans, by id, and of some flags, by name, are not there. */
-export const selectMissingPlans = statement<
-  [planIds: readonly string[], flags: readonly string[]],
-  { missing: string }
->(
+export const selectMissingPlans = statement<[planIds: readonly string[], flags: readonly string[]]>()(
   'missing_plans',
   `SELECT id::text AS missing FROM unnest($1::uuid[]) AS wanted(id)
      WHERE NOT EXISTS (SELECT FROM subscription_plans plan WHERE plan.id = wanted.id)
@@ -124,7 +116,7 @@ export const selectMissingPlans = statement<
 );
 
 /** Locks the next users, by id, without an active subscription until the transaction ends. */
-export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], { id: string }>(
+export const lockUsersWithoutPlan = statement<[afterId: string, limit: number]>()(
   'lock_users_without_plan',
   `SELECT u.id FROM users u WHERE u.id > $1
      AND NOT EXISTS (SELECT FROM user_subscriptions subscription WHERE ${activeOf('u.id')})
@@ -134,9 +126,8 @@ export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], 
 
 /** Subscribes those of some users to a plan who still have none. Their rows are locked. */
 export const startSubscriptions = statement<
-  [userIds: readonly string[], ids: readonly string[], planId: string, now: Date],
-  { id: string }
->(
+  [userIds: readonly string[], ids: readonly string[], planId: string, now: Date]
+>()(
   'start_subscriptions',
   `INSERT INTO user_subscriptions (id, user_id, plan_id, start_date, created_at, updated_at)
    SELECT missing.id, missing.user_id, $3, $4, $4, $4 FROM unnest($1::uuid[], $2::uuid[]) AS missing(user_id, id)

@@ -38,19 +38,16 @@ const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'";
  * place, because an index scan starts at one place only.
  */
 const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
-  statement<
-    {
-      childIds: readonly string[];
-      fromDates: readonly (string | null)[];
-      toDates: readonly (string | null)[];
-      limits: readonly number[];
-      afterOn: readonly (string | null)[];
-      afterId: readonly (string | null)[];
-      beforeOn: readonly (string | null)[];
-      beforeId: readonly (string | null)[];
-    },
-    { quotes: QuoteJson[] }
-  >(
+  statement<{
+    childIds: readonly string[];
+    fromDates: readonly (string | null)[];
+    toDates: readonly (string | null)[];
+    limits: readonly number[];
+    afterOn: readonly (string | null)[];
+    afterId: readonly (string | null)[];
+    beforeOn: readonly (string | null)[];
+    beforeId: readonly (string | null)[];
+  }>()(
     name,
     `SELECT page.quotes
      FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterOn::date[], :afterId::uuid[],
@@ -84,9 +81,8 @@ export const selectOldestQuotes = selectPages('oldest_quotes_of_children', 'ASC'
 
 /** How many quotes each child has in a span of dates: a row for each child, in the given order. The caller has checked access. */
 export const countQuotes = statement<
-  [childIds: readonly string[], fromDates: readonly (string | null)[], toDates: readonly (string | null)[]],
-  { said: number }
->(
+  [childIds: readonly string[], fromDates: readonly (string | null)[], toDates: readonly (string | null)[]]
+>()(
   'quote_counts_of_children',
   `SELECT count(kept.id)::int AS said
    FROM unnest($1::uuid[], $2::date[], $3::date[]) WITH ORDINALITY AS wanted(child_id, from_date, to_date, place)

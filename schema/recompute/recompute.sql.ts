@@ -21,13 +21,6 @@ export interface Restart {
   readonly date: string;
 }
 
-const keptDaysRow = {
-  days: json<KeptDay[]>(),
-  best_gold: integer,
-  complete_date: orNull(date),
-  restart: orNull(json<Restart>()),
-};
-
 const isKept = 'day.child_id = :childId AND day.daily_done > 0';
 
 /**
@@ -35,7 +28,7 @@ const isKept = 'day.child_id = :childId AND day.daily_done > 0';
  * oldest first; and of all dates before it the longest Star streak and the last one with all daily tasks done. `restart` is the
  * last one up to the first of the records.
  */
-export const selectKeptDays = statement<{ childId: string; from: string }, RowOf<typeof keptDaysRow>>(
+export const selectKeptDays = statement<{ childId: string; from: string }>()(
   'kept_days_from',
   `WITH before AS (
      SELECT day.date FROM child_days day WHERE ${isKept} AND day.date < :from::date ORDER BY day.date DESC LIMIT 3
@@ -57,7 +50,12 @@ export const selectKeptDays = statement<{ childId: string; from: string }, RowOf
        max(day.date) FILTER (WHERE day.daily_assigned > 0 AND day.daily_done >= day.daily_assigned) AS complete_date
      FROM child_days day WHERE ${isKept} AND day.date < :from::date
    ) earlier`,
-  keptDaysRow,
+  {
+    days: json<KeptDay[]>(),
+    best_gold: integer,
+    complete_date: orNull(date),
+    restart: orNull(json<Restart>()),
+  },
 );
 
 /** Writes the states of day records that changed, and the streaks of their child. */
@@ -71,9 +69,8 @@ export const updateFold = statement<
     platinumStreaks: readonly number[];
     freezes: readonly number[];
     towards: readonly number[];
-  },
-  never
->(
+  }
+>()(
   'update_fold',
   `WITH days AS (
      UPDATE child_days day SET gold_streak = folded.gold, platinum_streak = folded.platinum, freezes = folded.freezes,

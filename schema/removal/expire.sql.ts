@@ -7,7 +7,7 @@ import { batchSize, deleteInBatches } from '../batches.sql.ts';
  */
 
 /** Deletes expired sessions, and ends their stays at the instant at which they expired. */
-export const deleteExpiredSessions = statement<[now: Date], { id: string }>(
+export const deleteExpiredSessions = statement<[now: Date]>()(
   'delete_expired_sessions',
   `WITH expired AS (
      SELECT id FROM sessions WHERE expires_at <= $1 ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
@@ -23,7 +23,7 @@ export const deleteExpiredSessions = statement<[now: Date], { id: string }>(
 );
 
 /** Ends sessions at `latest` that would last beyond it and a minute more. */
-export const shortenSessions = statement<[latest: Date], { id: string }>(
+export const shortenSessions = statement<[latest: Date]>()(
   'shorten_sessions',
   `WITH long AS (
      SELECT id FROM sessions WHERE expires_at > $1::timestamptz + interval '1 minute' ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED

@@ -25,7 +25,7 @@ export const skillRow = row({
 export type Skill = Readonly<RowOf<typeof skillRow.columns>>;
 
 /** The skills that those tasks train, by name. */
-export const selectSkillsOfTasks = statement<[taskIds: readonly string[]], Skill & { taskId: string }>(
+export const selectSkillsOfTasks = statement<[taskIds: readonly string[]]>()(
   'skills_of_tasks',
   `SELECT ${skillRow.select('skill')}, link.task_id AS "taskId"
    FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL

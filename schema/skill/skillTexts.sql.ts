@@ -27,7 +27,7 @@ export const skillTexts = [
 ] as const;
 
 /** Which skills of an age group say something in other languages, and whether it is shown. */
-export const selectSkillTextStates = statement<[ageGroup: string], { id: string; language: string; isShown: boolean }>(
+export const selectSkillTextStates = statement<[ageGroup: string]>()(
   'skill_text_states',
   `SELECT skill.id, said.language, said.source_hash = ${englishHash('skill.description', 'NULL')} AS "isShown"
    FROM skill_texts said JOIN skills skill ON skill.id = said.skill_id

@@ -36,10 +36,7 @@ export const keptDaysOf = ({ days }: RowOf<typeof keptRow>): KeptDay[] =>
  * The last dates of children on which a daily task was done, newest first: those since a date and the one before it, and in any
  * case as many as `atLeast`. The caller has checked that the viewer cares for the children.
  */
-export const selectKeptSince = statement<
-  [childIds: readonly string[], since: readonly string[], atLeast: number],
-  RowOf<typeof keptRow>
->(
+export const selectKeptSince = statement<[childIds: readonly string[], since: readonly string[], atLeast: number]>()(
   'kept_days_since',
   `SELECT wanted.child_id, kept.days
    FROM unnest($1::uuid[], $2::date[]) AS wanted(child_id, since)

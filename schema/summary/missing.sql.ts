@@ -43,7 +43,7 @@ export type Period = Readonly<RowOf<typeof missingPeriodRow>>;
  * The ended periods of the children that hold something and lack their summary. `todays` are the children's local
  * dates, yyyy-MM-dd.
  */
-export const selectMissingPeriods = statement<[childIds: readonly string[], todays: readonly string[]], Period>(
+export const selectMissingPeriods = statement<[childIds: readonly string[], todays: readonly string[]]>()(
   'periods_without_summary',
   `WITH wanted AS (
      SELECT wanted.*, ${summaryTypes.map((type) => `${latestEnd(type)} AS ${type}_end`).join(', ')}

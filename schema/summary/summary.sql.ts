@@ -57,27 +57,20 @@ export interface Summary extends Readonly<Omit<SummaryRow, 'highlights'>> {
   readonly whole?: Whole | undefined;
 }
 
-const pageRow = { hasNew: bool, missing: bool, summaries: json<SummaryRow[]>() };
-
-type PageRow = RowOf<typeof pageRow>;
-
 /**
  * One page of each child's summaries, newest first or (read from the end) oldest first; whether one that a child's page
  * shows is new; and whether summaries of ended periods are missing. A row for each child, in the given order.
  */
 const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
-  statement<
-    {
-      childIds: readonly string[];
-      todays: readonly string[];
-      limits: readonly number[];
-      afterEnds: readonly (string | null)[];
-      afterIds: readonly (string | null)[];
-      beforeEnds: readonly (string | null)[];
-      beforeIds: readonly (string | null)[];
-    },
-    PageRow
-  >(
+  statement<{
+    childIds: readonly string[];
+    todays: readonly string[];
+    limits: readonly number[];
+    afterEnds: readonly (string | null)[];
+    afterIds: readonly (string | null)[];
+    beforeEnds: readonly (string | null)[];
+    beforeIds: readonly (string | null)[];
+  }>()(
     name,
     `SELECT
        EXISTS (SELECT FROM (
@@ -99,7 +92,7 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
        ) one
      ) page
      ORDER BY wanted.place`,
-    pageRow,
+    { hasNew: bool, missing: bool, summaries: json<SummaryRow[]>() },
   );
 
 /** The page with the newest summaries first. */
@@ -109,7 +102,7 @@ export const selectNewest = selectPages('summaries_newest_first', 'DESC');
 export const selectOldest = selectPages('summaries_oldest_first', 'ASC');
 
 /** How many summaries each child has, in the given order. The caller has checked that the viewer cares for the children. */
-export const countSummaries = statement<[childIds: readonly string[]], { written: number }>(
+export const countSummaries = statement<[childIds: readonly string[]]>()(
   'summary_counts_of_children',
   `SELECT (SELECT count(*)::int FROM summaries summary WHERE summary.child_id = wanted.child_id) AS written
    FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted(child_id, place) ORDER BY wanted.place`,
@@ -117,7 +110,7 @@ export const countSummaries = statement<[childIds: readonly string[]], { written
 );
 
 /** The summaries with those ids whose child the user cares for. */
-export const selectSummariesById = statement<[reach: Reach, ids: readonly string[]], SummaryRow>(
+export const selectSummariesById = statement<[reach: Reach, ids: readonly string[]]>()(
   'summaries_of_carer_by_id',
   `SELECT ${summaryRow.select('summary')} FROM summaries summary
    JOIN children child ON child.id = summary.child_id ${joinCarer('$1')} WHERE summary.id = ANY($2::uuid[])`,

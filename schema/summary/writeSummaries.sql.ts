@@ -1,4 +1,4 @@
-import { type RowOf, uuid } from '../../prisma/columns.ts';
+import { uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { byFrequency } from '../assignment/assignment.rules.ts';
 import { daysOffRow } from '../day/daysOff.sql.ts';
@@ -123,7 +123,7 @@ type NewSummaries = ReadWith & {
 };
 
 const insertSummariesWith = (name: string, more: string) =>
-  statement<NewSummaries, never>(
+  statement<NewSummaries>()(
     name,
     `WITH written AS (
    INSERT INTO summaries AS summary (id, child_id, type, period_start, period_end, dominant_mood, total_points,
@@ -158,7 +158,7 @@ export const insertFormerSummaries = insertSummariesWith('insert_former_summarie
  * Writes a child's summaries of periods that end on a date or later anew, and deletes those of periods that hold nothing any
  * more. Whether they were viewed stays.
  */
-export const updateSummaries = statement<ReadWith & { childId: string; from: string }, never>(
+export const updateSummaries = statement<ReadWith & { childId: string; from: string }>()(
   'update_summaries',
   `WITH known AS (
      SELECT summary.id, summary.child_id, summary.type, summary.period_start AS first, summary.period_end AS last,
@@ -181,17 +181,15 @@ export const updateSummaries = statement<ReadWith & { childId: string; from: str
 );
 
 /** Keeps the past of those children as it is until the transaction ends: nobody completes or takes back anything meanwhile. */
-export const lockPast = statement<[childIds: readonly string[]], { id: string }>(
+export const lockPast = statement<[childIds: readonly string[]]>()(
   'lock_past_of_children',
   'SELECT child.id FROM children child WHERE child.id = ANY($1::uuid[]) ORDER BY child.id FOR SHARE',
   { id: uuid },
 );
 
-const restRow = { id: uuid, ...daysOffRow.columns };
-
 /** The pauses and care patterns of those children. */
-export const selectDaysOff = statement<[childIds: readonly string[]], RowOf<typeof restRow>>(
+export const selectDaysOff = statement<[childIds: readonly string[]]>()(
   'days_off_of_children',
   `SELECT child.id, ${daysOffRow.select('child')} FROM children child WHERE child.id = ANY($1::uuid[])`,
-  restRow,
+  { id: uuid, ...daysOffRow.columns },
 );

@@ -110,14 +110,14 @@ export const taskVersionRow = row({ taskId: ['id', uuid], taskVersion: ['version
 export type TaskVersion = RowOf<typeof taskVersionRow.columns>;
 
 /** The tasks with those ids, archived ones included: assigned tasks still show them. The caller has checked access. */
-export const selectTasksById = statement<[ids: readonly string[]], Task & { version: number }>(
+export const selectTasksById = statement<[ids: readonly string[]]>()(
   'tasks_by_id',
   `SELECT ${taskRow.select('task')}, task.version FROM tasks task WHERE task.id = ANY($1::uuid[])`,
   { ...taskRow.columns, version: integer },
 );
 
 /** Those of the tasks that belong to the catalogue or were made for a child that the user cares for, archived ones included. */
-export const selectVisibleTasks = statement<[reach: Reach, ids: readonly string[]], Task>(
+export const selectVisibleTasks = statement<[reach: Reach, ids: readonly string[]]>()(
   'visible_tasks_by_id',
   `SELECT ${taskRow.select('task')} FROM tasks task WHERE task.id = ANY($2::uuid[]) AND (${isOfCatalogue('task')} OR EXISTS (
      SELECT FROM children child ${joinCarer('$1')} WHERE child.id = task.child_id
@@ -158,7 +158,7 @@ export async function tasksOfVersions(on: Reader, rows: readonly TaskVersion[]):
 }
 
 /** Holds those of the skills that a task of the age group may train, so that none is deleted or moved to another group meanwhile. */
-export const holdSkills = statement<[ids: readonly string[], ageGroup: string], { id: string }>(
+export const holdSkills = statement<[ids: readonly string[], ageGroup: string]>()(
   'hold_skills',
   'SELECT id FROM skills WHERE id = ANY($1::uuid[]) AND age_group = $2 AND archived_at IS NULL ORDER BY id FOR SHARE',
   { id: uuid },

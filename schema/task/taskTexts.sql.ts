@@ -54,10 +54,7 @@ export const shownTexts = [
 ] as const;
 
 /** How the texts of an age group's tasks stand in all languages: whether they are shown, and otherwise what is missing. */
-export const selectTextStates = statement<
-  [ageGroup: string],
-  { id: string; language: string; isShown: boolean; isCompared: boolean; isSame: boolean }
->(
+export const selectTextStates = statement<[ageGroup: string]>()(
   'task_text_states',
   `SELECT task.id, said.language, coalesce(${isShown('said', 'task')}, false) AS "isShown",
      said.checked_on IS NOT NULL AND coalesce(said.checked_yes @> '{${textChecks.join(',')}}', false) AS "isCompared",
@@ -68,7 +65,7 @@ export const selectTextStates = statement<
 );
 
 /** The age groups of which so large a share of the tasks is shown in a language, and the languages. */
-export const selectOffered = statement<[share: number], { language: string; ageGroup: AgeGroup }>(
+export const selectOffered = statement<[share: number]>()(
   'offered_languages',
   `SELECT said.language, task.age_group AS "ageGroup"
    FROM task_texts said JOIN tasks task ON task.id = said.task_id

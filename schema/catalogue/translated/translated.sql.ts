@@ -4,7 +4,7 @@ import { isOfCatalogue } from '../../task/catalogueTask.ts';
 import { englishHash, textColumns, textsOf } from '../../task/taskTexts.sql.ts';
 import type { TextCheck } from '../../task/taskTexts.rules.ts';
 import { skillTextColumns, taskTextColumns } from '../loadTexts.sql.ts';
-import type { SaidOfSkill, SaidOfTask, Translated } from './translated.rules.ts';
+import type { SaidOfSkill, SaidOfTask } from './translated.rules.ts';
 
 /*
  * A language of the whole catalogue is read and written in two statements, whatever its size.
@@ -54,13 +54,13 @@ const skillsIn = (where: string) =>
 type OfLanguage = [ageGroups: readonly string[], language: string];
 
 /** All tasks that are not archived, in the order of an export, with what they say in a language. */
-export const selectTranslatedTasks = statement<OfLanguage, Translated<SaidOfTask>>(
+export const selectTranslatedTasks = statement<OfLanguage>()(
   'translated_tasks',
   tasksIn('task.archived_at IS NULL'),
   shape<SaidOfTask>(),
 );
 
-export const selectTranslatedSkills = statement<OfLanguage, Translated<SaidOfSkill>>(
+export const selectTranslatedSkills = statement<OfLanguage>()(
   'translated_skills',
   skillsIn('skill.archived_at IS NULL'),
   shape<SaidOfSkill>(),
@@ -69,13 +69,13 @@ export const selectTranslatedSkills = statement<OfLanguage, Translated<SaidOfSki
 type OfRows = [...OfLanguage, ids: readonly string[]];
 
 /** Tasks by their ids, archived ones included, with what they say in a language. */
-export const selectTextsOfTasks = statement<OfRows, Translated<SaidOfTask>>(
+export const selectTextsOfTasks = statement<OfRows>()(
   'texts_of_tasks',
   tasksIn('task.id = ANY($3::uuid[])'),
   shape<SaidOfTask>(),
 );
 
-export const selectTextsOfSkills = statement<OfRows, Translated<SaidOfSkill>>(
+export const selectTextsOfSkills = statement<OfRows>()(
   'texts_of_skills',
   skillsIn('skill.id = ANY($3::uuid[])'),
   shape<SaidOfSkill>(),
@@ -88,13 +88,13 @@ const isNamed = (alias: string) =>
   `(lower(${alias}.catalogue_key) IN (SELECT unnest($3::text[])) OR ${alias}.id::text IN (SELECT unnest($3::text[])))`;
 
 /** Tasks that are not archived, by their keys or ids in lower case, with what they say in a language. */
-export const selectTextsOfNamedTasks = statement<OfKeys, Translated<SaidOfTask>>(
+export const selectTextsOfNamedTasks = statement<OfKeys>()(
   'texts_of_named_tasks',
   tasksIn(`task.archived_at IS NULL AND ${isNamed('task')}`),
   shape<SaidOfTask>(),
 );
 
-export const selectTextsOfNamedSkills = statement<OfKeys, Translated<SaidOfSkill>>(
+export const selectTextsOfNamedSkills = statement<OfKeys>()(
   'texts_of_named_skills',
   skillsIn(`skill.archived_at IS NULL AND ${isNamed('skill')}`),
   shape<SaidOfSkill>(),
@@ -106,7 +106,7 @@ export const selectTextsOfNamedSkills = statement<OfKeys, Translated<SaidOfSkill
  */
 const writerOf = (table: 'task_texts' | 'skill_texts', key: 'task_id' | 'skill_id', columns: readonly string[]) => {
   const all = [...columns, 'source_hash', 'catalogue_hash', 'revision'];
-  return statement<[rows: string], { id: string }>(
+  return statement<[rows: string]>()(
     `save_${table}`,
     `INSERT INTO ${table} AS kept (${key}, language, ${all.join(', ')})
      SELECT ${key}, language, ${all.join(', ')} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
@@ -122,7 +122,7 @@ export const saveTextsOfTasks = writerOf('task_texts', 'task_id', taskTextColumn
 export const saveTextsOfSkills = writerOf('skill_texts', 'skill_id', skillTextColumns);
 
 /** The languages, other than English, in which any task or skill says something. */
-export const selectLanguages = statement<[], { language: string }>(
+export const selectLanguages = statement()(
   'languages_of_texts',
   'SELECT language FROM task_texts UNION SELECT language FROM skill_texts ORDER BY language',
   { language: text },

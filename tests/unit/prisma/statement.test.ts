@@ -17,7 +17,7 @@ function recorder() {
 
 test('named parameters become numbered ones, with one number per name', async () => {
   const { sent, reader } = recorder();
-  const add = statement<{ first: number; second: number }, { sum: number }>(
+  const add = statement<{ first: number; second: number }>()(
     'test_add_named',
     'SELECT :second::int + :first::int + :second::int AS sum',
     { sum: integer },
@@ -29,7 +29,7 @@ test('named parameters become numbered ones, with one number per name', async ()
 test('casts, times and array slices are not named parameters', async () => {
   const { sent, reader } = recorder();
   const sql = `SELECT '12:00'::time::text || ($1::text[])[1:2]::text AS found`;
-  const find = statement<[words: readonly string[]], { found: string }>('test_casts', sql, { found: text });
+  const find = statement<[words: readonly string[]]>()('test_casts', sql, { found: text });
   await find(reader, ['a']);
   expect(sent).toEqual([{ name: 'test_casts', text: sql, values: [['a']] }]);
 });
