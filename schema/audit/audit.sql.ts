@@ -25,7 +25,7 @@ export const insertFailedSignIn = statement<{
 );
 
 /** Deletes entries of some acts from before an instant. */
-export const deleteOldEntries = deleteInBatches<[acts: readonly string[], before: Date]>('delete_old_audit_entries', {
-  table: 'audit_entries',
-  where: 'act = ANY($1::text[]) AND at <= $2',
-});
+export const deleteOldEntries = deleteInBatches<[acts: readonly string[], before: Date]>(
+  'audit_entries',
+  'act = ANY($1::text[]) AND at <= $2',
+);

@@ -65,10 +65,7 @@ export const takeUpload = statement<[id: string, userId: string, now: Date]>()(
 );
 
 /** Deletes expired uploads. */
-export const deleteExpiredUploads = deleteInBatches<[now: Date]>('delete_expired_catalogue_uploads', {
-  table: 'catalogue_uploads',
-  where: 'expires_at <= $1',
-});
+export const deleteExpiredUploads = deleteInBatches<[now: Date]>('catalogue_uploads', 'expires_at <= $1');
 
 /** Rows as JSON text, by the columns of their table, many of them in one parameter; and when they are written. */
 type Rows = [rows: string, now: Date];

@@ -53,8 +53,4 @@ export const claimDueMail = statement<[now: Date, dueAgainAt: Date]>()(
 );
 
 /** Deletes mails that were made before a time. */
-export const deleteOldMails = deleteInBatches<[madeBefore: Date]>('delete_old_mails', {
-  table: 'mails',
-  where: 'created_at <= $1',
-  order: 'created_at',
-});
+export const deleteOldMails = deleteInBatches<[madeBefore: Date]>('mails', 'created_at <= $1', { order: 'created_at' });

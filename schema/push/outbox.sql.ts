@@ -113,8 +113,6 @@ export const noteFailure = statement<{ id: string; at: Date; status: number | nu
 );
 
 /** Deletes deliveries that were written before a time. */
-export const deleteOldPushes = deleteInBatches<[before: Date]>('delete_old_pushes', {
-  table: 'push_deliveries',
-  where: 'created_at <= $1',
+export const deleteOldPushes = deleteInBatches<[before: Date]>('push_deliveries', 'created_at <= $1', {
   order: 'created_at',
 });

@@ -205,8 +205,4 @@ export const advanceDigests = statement<[userIds: readonly string[], nextAts: re
 );
 
 /** Deletes reminders of dates before one. */
-export const deleteOldReminders = deleteInBatches<[before: string]>('delete_old_reminders', {
-  table: 'reminders',
-  where: 'date < $1::date',
-  order: 'date',
-});
+export const deleteOldReminders = deleteInBatches<[before: string]>('reminders', 'date < $1::date', { order: 'date' });

@@ -44,7 +44,7 @@ export const touchToken = statement<[id: string, now: Date, notedBefore: Date]>(
 );
 
 /** Deletes tokens that ended before an instant. */
-export const deleteEndedTokens = deleteInBatches<[before: Date]>('delete_ended_tokens', {
-  table: 'access_tokens',
-  where: 'LEAST(expires_at, revoked_at) <= $1',
-});
+export const deleteEndedTokens = deleteInBatches<[before: Date]>(
+  'access_tokens',
+  'LEAST(expires_at, revoked_at) <= $1',
+);

@@ -71,9 +71,7 @@ export const claimDelivery = statement<[webhookId: string, now: Date, dueAgainAt
 );
 
 /** Deletes deliveries that were written before a time. */
-export const deleteOldDeliveries = deleteInBatches<[before: Date]>('delete_old_webhook_deliveries', {
-  table: 'webhook_deliveries',
-  where: 'created_at <= $1',
+export const deleteOldDeliveries = deleteInBatches<[before: Date]>('webhook_deliveries', 'created_at <= $1', {
   order: 'created_at',
 });
 
