@@ -1,5 +1,6 @@
 import { json, row, texts, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { ageGroups } from '../child/ageGroup.rules.ts';
 import { deleteInBatches } from '../batches.sql.ts';
 import { skillRow } from '../skill/skill.sql.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
@@ -10,16 +11,23 @@ import { taskDetails, taskRow, taskText } from '../task/task.sql.ts';
  * neither LOCK TABLE nor an update of many rows with different values.
  */
 
-/** All skills that are not archived, by age group and name. */
-export const selectCatalogueSkills = statement<[ageGroups: readonly string[]]>()(
+const byAgeGroup = (alias: string) => `array_position('{${ageGroups.join(',')}}'::text[], ${alias}.age_group)`;
+
+/** The order of an export: by age group and name. */
+export const orderOfSkills = `${byAgeGroup('skill')}, skill.name, skill.id`;
+
+/** The order of an export: by age group, frequency and title. */
+export const orderOfTasks = `${byAgeGroup('task')}, task.frequency, task.title, task.id`;
+
+/** All skills that are not archived. */
+export const selectCatalogueSkills = statement()(
   'catalogue_skills',
-  `SELECT ${skillRow.select('skill')} FROM skills skill WHERE skill.archived_at IS NULL
-   ORDER BY array_position($1::text[], skill.age_group), skill.name, skill.id`,
+  `SELECT ${skillRow.select('skill')} FROM skills skill WHERE skill.archived_at IS NULL ORDER BY ${orderOfSkills}`,
   skillRow.columns,
 );
 
-/** All tasks that are not archived, by age group, frequency and title; the ids of their skills by name. */
-export const selectCatalogueTasks = statement<[ageGroups: readonly string[]]>()(
+/** All tasks that are not archived; the ids of their skills by name. */
+export const selectCatalogueTasks = statement()(
   'catalogue_tasks',
   `SELECT ${taskRow.select('task')}, coalesce(trained.skill_ids, '{}') AS skill_ids
    FROM tasks task LEFT JOIN (
@@ -27,8 +35,7 @@ export const selectCatalogueTasks = statement<[ageGroups: readonly string[]]>()(
      FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
      GROUP BY link.task_id
    ) trained ON trained.task_id = task.id
-   WHERE ${isOfCatalogue('task')} AND task.archived_at IS NULL
-   ORDER BY array_position($1::text[], task.age_group), task.frequency, task.title, task.id`,
+   WHERE ${isOfCatalogue('task')} AND task.archived_at IS NULL ORDER BY ${orderOfTasks}`,
   { ...taskRow.columns, skill_ids: texts },
 );
 

@@ -1,5 +1,6 @@
 import { bool, orNull, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { ageGroups } from '../child/ageGroup.rules.ts';
 
 /*
  * Read at every start, before anything needs Prisma, whose first query takes a third of a second.
@@ -15,10 +16,10 @@ const loadedRow = {
 };
 
 /** Whether every one of the age groups has skills and tasks that were loaded. An index finds the first of each. */
-export const selectIsLoaded = statement<[ageGroups: readonly string[]]>()(
+export const selectIsLoaded = statement()(
   'is_catalogue_loaded',
   `SELECT NOT EXISTS (
-     SELECT FROM unnest($1::text[]) AS wanted(age_group)
+     SELECT FROM unnest('{${ageGroups.join(',')}}'::text[]) AS wanted(age_group)
      WHERE NOT EXISTS (
        SELECT FROM skills skill WHERE skill.age_group = wanted.age_group AND skill.catalogue_key IS NOT NULL
      ) OR NOT EXISTS (

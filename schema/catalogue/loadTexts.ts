@@ -4,7 +4,7 @@ import { byColumn } from '../../prisma/columns.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import { textChecks } from '../task/taskTexts.rules.ts';
-import { selectLoadedTexts, selectSkillIds, selectTaskIds, writeSkillTexts, writeTaskTexts } from './loadTexts.sql.ts';
+import { selectLoadedTexts, selectShipped, writeShippedTexts } from './loadTexts.sql.ts';
 import { readIfThere } from './readIfThere.ts';
 import { hashOf } from './shipped.ts';
 import { type ShippedTexts, shippedTexts } from './texts.input.ts';
@@ -37,6 +37,8 @@ export async function readTexts(folder: string): Promise<ShippedTexts[]> {
   });
 }
 
+type Kind = 'skill' | 'task';
+
 /** The texts of a file with their keys, as they are stored. */
 function storedTexts({ language, skills, tasks }: ShippedTexts) {
   return {
@@ -66,24 +68,20 @@ export async function hasTexts(on: Reader, files: readonly ShippedTexts[]): Prom
     (await selectLoadedTexts(on)).map(({ kind, key, language, hash }) => [`${kind} ${language} ${key}`, hash]),
   );
   const known = {
-    skill: new Set(
-      await keysOf(
-        on,
-        selectSkillIds,
-        files.flatMap(({ skills }) => Object.keys(skills)),
-      ),
+    skill: await idsByKey(
+      on,
+      'skill',
+      files.flatMap(({ skills }) => Object.keys(skills)),
     ),
-    task: new Set(
-      await keysOf(
-        on,
-        selectTaskIds,
-        files.flatMap(({ tasks }) => Object.keys(tasks)),
-      ),
+    task: await idsByKey(
+      on,
+      'task',
+      files.flatMap(({ tasks }) => Object.keys(tasks)),
     ),
   };
   return files.every((file) => {
     const { skills, tasks } = storedTexts(file);
-    const isLoaded = (kind: 'skill' | 'task') => (entry: { readonly key: string; readonly content: object }) => {
+    const isLoaded = (kind: Kind) => (entry: { readonly key: string; readonly content: object }) => {
       const hash = loaded.get(`${kind} ${file.language} ${entry.key}`);
       return hash === null || hash === hashOf(entry.content) || !known[kind].has(entry.key);
     };
@@ -91,8 +89,8 @@ export async function hasTexts(on: Reader, files: readonly ShippedTexts[]): Prom
   });
 }
 
-const keysOf = async (on: Reader, select: typeof selectTaskIds, keys: readonly string[]) =>
-  (await select(on, keys)).map(({ key }) => key);
+const idsByKey = async (on: Reader, kind: Kind, keys: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((await selectShipped[kind](on, keys)).map(({ key, id }) => [key, id]));
 
 /**
  * Loads what an age group says in a language. Texts of tasks and skills that are not loaded are left out, and those that an administrator has
@@ -103,32 +101,25 @@ const keysOf = async (on: Reader, select: typeof selectTaskIds, keys: readonly s
  */
 export async function loadTexts(on: Reader, file: ShippedTexts): Promise<number> {
   const { skills, tasks } = storedTexts(file);
-  return (
-    (await write(on, skills, { select: selectSkillIds, insert: writeSkillTexts, column: 'skill_id' })) +
-    (await write(on, tasks, { select: selectTaskIds, insert: writeTaskTexts, column: 'task_id' }))
-  );
+  return (await write(on, 'skill', skills)) + (await write(on, 'task', tasks));
 }
 
 async function write(
   on: Reader,
+  kind: Kind,
   entries: readonly { readonly key: string; readonly content: object }[],
-  { select, insert, column }: { select: typeof selectTaskIds; insert: typeof writeTaskTexts; column: string },
 ): Promise<number> {
   if (entries.length === 0) return 0;
-  const ids = new Map(
-    (
-      await select(
-        on,
-        entries.map(({ key }) => key),
-      )
-    ).map(({ key, id }) => [key, id]),
+  const ids = await idsByKey(
+    on,
+    kind,
+    entries.map(({ key }) => key),
   );
   const rows = entries
     .filter(({ key }) => ids.has(key))
     .map(({ key, content }) => ({
-      ...byColumn({ ...content, catalogueHash: hashOf(content) }),
-      [column]: ids.get(key),
+      ...byColumn({ ...content, catalogueHash: hashOf(content), revision: 1 }),
+      [`${kind}_id`]: ids.get(key),
     }));
-  const [result] = await insert(on, JSON.stringify(rows));
-  return result?.written ?? 0;
+  return (await writeShippedTexts[kind](on, JSON.stringify(rows))).length;
 }
