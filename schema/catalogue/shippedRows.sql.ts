@@ -1,4 +1,4 @@
-import { integer, orNull, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
+import { integer, orEmpty, orNull, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
@@ -25,7 +25,7 @@ const skillText = {
   description: text,
   domain: orNull(text),
   source: orNull(text),
-  steps: [(alias: string) => `coalesce(${alias}.steps, '{}')`, texts],
+  steps: orEmpty(texts),
   ageGroup: word<AgeGroup>(),
 } as const;
 

@@ -1,4 +1,16 @@
-import { bool, date, integer, orNull, row, type RowOf, text, uuid, word, words } from '../../prisma/columns.ts';
+import {
+  bool,
+  date,
+  integer,
+  orEmpty,
+  orNull,
+  row,
+  type RowOf,
+  text,
+  uuid,
+  word,
+  words,
+} from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { childClockRow, clockOf } from '../day/clock.sql.ts';
@@ -33,7 +45,7 @@ export const agingFields = {
 /** What fits the child besides its age. */
 export const fittingFields = {
   apart: word<Apart>(),
-  needs: [(child: string) => `coalesce(${child}.needs, '{}')`, words<Suitability>()],
+  needs: orEmpty(words<Suitability>()),
   winter: orNull(word<Winter>()),
 } as const;
 

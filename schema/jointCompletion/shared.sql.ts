@@ -1,4 +1,4 @@
-import { bool, integer, orNull, row, type RowOf, uuid, word, words } from '../../prisma/columns.ts';
+import { bool, integer, orEmpty, orNull, row, type RowOf, uuid, word, words } from '../../prisma/columns.ts';
 import { type Reader, statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
@@ -18,7 +18,7 @@ const sharedRow = row({
   taskId: ['id', uuid],
   ageGroup: word<AgeGroup>(),
   minMonths: orNull(integer),
-  suits: [(own: string) => `coalesce(${own}.suits, '{}')`, words<Suitability>()],
+  suits: orEmpty(words<Suitability>()),
   isOwn: [(own) => `${own}.child_id IS NOT NULL`, bool],
   /** Whether it is not for this child. */
   isUnwanted: [

@@ -1,4 +1,16 @@
-import { bool, date, instant, integer, integers, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import {
+  bool,
+  date,
+  instant,
+  integer,
+  integers,
+  orEmpty,
+  orNull,
+  row,
+  type RowOf,
+  uuid,
+  word,
+} from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
@@ -62,7 +74,7 @@ export const selectNextDue = statement<[now: Date]>()(
 const claimedRow = row({
   userId: uuid,
   minuteOfDay: integer,
-  weekdays: [(settings) => `coalesce(${settings}.weekdays, '{}')`, integers],
+  weekdays: orEmpty(integers),
   moment: orNull(word<ReminderMoment>()),
   quietFrom: integer,
   quietTo: integer,

@@ -1,4 +1,4 @@
-import { bool, json, row, type RowOf, text, texts, uuid } from '../../prisma/columns.ts';
+import { bool, json, orEmpty, row, type RowOf, text, texts, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { englishHash } from '../task/taskTexts.sql.ts';
 
@@ -11,7 +11,7 @@ export const skillTextRow = row({
   language: text,
   name: text,
   description: text,
-  steps: [(alias) => `coalesce(${alias}.steps, '{}')`, texts],
+  steps: orEmpty(texts),
   /** Of the English description that it was written from. */
   sourceHash: text,
 });

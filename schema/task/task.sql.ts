@@ -1,10 +1,10 @@
 import {
   bool,
-  type Column,
   date,
   float,
   integer,
   json,
+  orEmpty,
   orNull,
   row,
   type RowOf,
@@ -49,14 +49,11 @@ export const taskText = {
   tips: orNull(text),
 } as const;
 
-const listOf = <Value>(name: string, column: Column<Value>) =>
-  [(alias: string) => `coalesce(${alias}.${name}, '{}')`, column] as const;
-
 /** The `TaskDetails` and the `TaskReview` of a task. */
 export const taskDetails = {
   safety: orNull(text),
   minutes: orNull(integer),
-  materials: listOf('materials', texts),
+  materials: orEmpty(texts),
   place: word<Place>(),
   company: word<Company>(),
   moment: word<Moment>(),
@@ -66,15 +63,15 @@ export const taskDetails = {
   easier: orNull(text),
   harder: orNull(text),
   why: orNull(text),
-  suits: listOf('suits', words<Suitability>()),
-  again: listOf('again', texts),
+  suits: orEmpty(words<Suitability>()),
+  again: orEmpty(texts),
   isGrave: bool,
-  harmless: listOf('harmless', texts),
+  harmless: orEmpty(texts),
   conceit: orNull(word<Conceit>()),
   anchor: orNull(word<Anchor>()),
   spread: bool,
   reviewedOn: orNull(date),
-  reviewYes: listOf('review_yes', words<ReviewQuestion>()),
+  reviewYes: orEmpty(words<ReviewQuestion>()),
 } as const;
 
 /** The ids of the skills that a task trains. */

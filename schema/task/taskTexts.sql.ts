@@ -1,4 +1,4 @@
-import { bool, json, orNull, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
+import { bool, json, orEmpty, orNull, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from './catalogueTask.ts';
@@ -8,9 +8,6 @@ import { textChecks } from './taskTexts.rules.ts';
 /*
  * The texts are a part of the statements that read tasks (`task.sql.ts`), and as quick.
  */
-
-/** A column with texts, of which there are none where nothing is written. */
-export const textsOf = (name: string) => [(alias: string) => `coalesce(${alias}.${name}, '{}')`, texts] as const;
 
 /** The columns of what a task says in another language than English. */
 export const textColumns = {
@@ -22,8 +19,8 @@ export const textColumns = {
   easier: orNull(text),
   harder: orNull(text),
   why: orNull(text),
-  again: textsOf('again'),
-  materials: textsOf('materials'),
+  again: orEmpty(texts),
+  materials: orEmpty(texts),
 };
 
 /** What a task says in one language. */

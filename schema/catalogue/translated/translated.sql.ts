@@ -1,7 +1,7 @@
-import { bool, date, integer, json, orNull, row, text, uuid, words } from '../../../prisma/columns.ts';
+import { bool, date, integer, json, orEmpty, orNull, row, text, texts, uuid, words } from '../../../prisma/columns.ts';
 import { statement } from '../../../prisma/statement.ts';
 import { isOfCatalogue } from '../../task/catalogueTask.ts';
-import { englishHash, textColumns, textsOf } from '../../task/taskTexts.sql.ts';
+import { englishHash, textColumns } from '../../task/taskTexts.sql.ts';
 import type { TextCheck } from '../../task/taskTexts.rules.ts';
 import { orderOfSkills, orderOfTasks } from '../import.sql.ts';
 import { textWriters } from '../loadTexts.sql.ts';
@@ -14,7 +14,7 @@ import type { SaidOfSkill, SaidOfTask } from './translated.rules.ts';
 /** What is stored of a task in a language. */
 const taskTextRow = row({
   ...textColumns,
-  checked: [(alias: string) => `coalesce(${alias}.checked_yes, '{}')`, words<TextCheck>()],
+  checked: orEmpty(words<TextCheck>(), 'checked_yes'),
   checkedOn: orNull(date),
   sourceHash: text,
   revision: integer,
@@ -23,7 +23,7 @@ const taskTextRow = row({
 const skillTextRow = row({
   name: text,
   description: text,
-  steps: textsOf('steps'),
+  steps: orEmpty(texts),
   sourceHash: text,
   revision: integer,
 });

@@ -90,7 +90,7 @@ describe.each(Object.entries(places))('on %s', (_, on) => {
 });
 
 test('every kind of column is among them', () => {
-  const makers: readonly unknown[] = ['orNull', 'row', 'byColumn'];
+  const makers: readonly unknown[] = ['orEmpty', 'orNull', 'row', 'byColumn', 'snakeCase'];
   const used = new Set(listed.map(([name]) => name));
   expect(Object.keys(columns).filter((name) => !makers.includes(name) && !used.has(name))).toEqual([]);
 });
