@@ -1,26 +1,16 @@
-import { bool, integer, uuid } from '../../prisma/columns.ts';
+import { integer, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 
 /*
- * Counts of different owners over two joins, each family at its own local time, which Prisma cannot group by.
+ * Counts of different owners over two joins, each family at its own local time, which Prisma cannot group by. Its update of many rows would
+ * set `updated_at`, though nobody has edited the tasks.
  */
 
 /** The owner of a child that nobody has asked to delete, and whose account nobody has asked to delete. */
 const joinFamily = (childId: string) =>
   `JOIN children child ON child.id = ${childId} AND child.deletion_requested_at IS NULL
    JOIN users owner ON owner.id = child.parent_id AND owner.deletion_requested_at IS NULL`;
-
-const familiesRow = { families: integer };
-
-/** How many families the site has. */
-export const countFamilies = statement()(
-  'count_families',
-  `SELECT count(DISTINCT child.parent_id)::int AS families
-   FROM children child JOIN users owner ON owner.id = child.parent_id
-   WHERE child.deletion_requested_at IS NULL AND owner.deletion_requested_at IS NULL`,
-  familiesRow,
-);
 
 /**
  * How many families have completed something by `now` since 04:00 of their own date, which begins at 04:00. Where PostgreSQL does not know
@@ -38,35 +28,7 @@ export const countFamiliesTonight = statement<[now: Date]>()(
    WHERE done.completed_at >= (
        date_trunc('day', ($1::timestamptz AT TIME ZONE done.time_zone) - interval '4 hours') + interval '4 hours'
      ) AT TIME ZONE done.time_zone`,
-  familiesRow,
-);
-
-/** What was counted in the same hour of the days before. */
-export const selectCountsBefore = statement<[hour: Date, days: number]>()(
-  'site_counts_before',
-  `SELECT families FROM site_counts
-   WHERE hour IN (SELECT $1::timestamptz - day * interval '24 hours' FROM generate_series(1, $2::int) day)`,
-  familiesRow,
-);
-
-/** Writes what was counted in an hour. Nobody reads it before the hour has ended, so that a later count may replace it. */
-export const upsertSiteCount = statement<[hour: Date, families: number, said: number | null]>()(
-  'upsert_site_count',
-  `INSERT INTO site_counts (hour, families, said) VALUES ($1, $2, $3)
-   ON CONFLICT (hour) DO UPDATE SET families = EXCLUDED.families, said = EXCLUDED.said`,
-);
-
-/** Deletes what was counted before an hour. */
-export const deleteSiteCounts = statement<[before: Date]>()(
-  'delete_site_counts',
-  'DELETE FROM site_counts WHERE hour < $1',
-);
-
-/** Whether there is a count of an hour or a later one. */
-export const selectIsCountedSince = statement<[since: Date]>()(
-  'site_is_counted_since',
-  'SELECT EXISTS (SELECT FROM site_counts WHERE hour >= $1) AS counted',
-  { counted: bool },
+  { families: integer },
 );
 
 /** For each task of the catalogue of an age group that somebody has completed since then: by how many families, and how many of them like it. */
