@@ -6,8 +6,15 @@ import { Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import { childrenAllowed, childrenRefusal, type Feature, featureRefusal, type FlagState } from './plan.rules.ts';
-import { countUse, selectChildrenCount, selectFlags, selectPlanId } from './plan.sql.ts';
+import {
+  activeStatuses,
+  childrenAllowed,
+  childrenRefusal,
+  type Feature,
+  featureRefusal,
+  type FlagState,
+} from './plan.rules.ts';
+import { countUse, selectChildrenCount, selectFlags } from './plan.sql.ts';
 
 /**
  * The viewer's plan; no user can read another user's.
@@ -17,9 +24,12 @@ import { countUse, selectChildrenCount, selectFlags, selectPlanId } from './plan
  * @throws Refusal UNAUTHENTICATED
  */
 export async function planOfViewer(actor: Actor, query: Prisma.SubscriptionPlanDefaultArgs) {
-  const { id } = requireViewer(actor);
-  const [plan] = await selectPlanId(actor.db.pool, id);
-  return plan ? actor.db.prisma.subscriptionPlan.findUnique({ ...query, where: { id: plan.id } }) : null;
+  const subscription = await actor.db.prisma.userSubscription.findFirst({
+    where: { userId: requireViewer(actor).id, status: { in: [...activeStatuses] } },
+    orderBy: [{ plan: { tier: 'desc' } }, { id: 'asc' }],
+    select: { plan: query },
+  });
+  return subscription?.plan ?? null;
 }
 
 /** The state of every flag for a user, by name. */

@@ -25,13 +25,6 @@ export const planOf = (
    WHERE ${activeOf(user)}
    ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
 
-/** The id of the plan that counts for a user. */
-export const selectPlanId = statement<[userId: string]>()(
-  'plan_of_user',
-  `SELECT plan.id FROM (${planOf('$1')}) plan`,
-  { id: uuid },
-);
-
 const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR flag.required_tier <= ${tier})`;
 
 const flagRow = { name: text, enabled: bool, requiredTier: orNull(word<Tier>()), isOn: bool };
@@ -131,6 +124,5 @@ export const startSubscriptions = statement<
   'start_subscriptions',
   `INSERT INTO user_subscriptions (id, user_id, plan_id, start_date, created_at, updated_at)
    SELECT missing.id, missing.user_id, $3, $4, $4, $4 FROM unnest($1::uuid[], $2::uuid[]) AS missing(user_id, id)
-   WHERE NOT EXISTS (SELECT FROM user_subscriptions subscription WHERE ${activeOf('missing.user_id')}) RETURNING id`,
-  { id: uuid },
+   WHERE NOT EXISTS (SELECT FROM user_subscriptions subscription WHERE ${activeOf('missing.user_id')})`,
 );
