@@ -1,7 +1,8 @@
-import { bool, date, integer, json, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { bool, date, integer, json, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { type Reader, statement } from '../../prisma/statement.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
 import { everyPractice } from '../completion/archived.sql.ts';
+import { completionRow } from '../completion/completions.sql.ts';
 import { clockRow } from '../day/clock.sql.ts';
 import { recordOf } from '../vocabulary.rules.ts';
 import { idHash } from '../removal/erasures.sql.ts';
@@ -28,9 +29,7 @@ function adding(table: string, columns: string, condition = 'true') {
   );
 }
 
-const completionColumns =
-  'id child_id task_id assignment_id completed_by_id title frequency completed_at received_at local_date time_zone points comment ' +
-  'image_url is_public is_late commented_by_id commented_at photo_by_id photo_with author_name';
+const completionColumns = completionRow.stored.join(' ');
 
 /** Nothing is done again that is there, rests in the archive, or was taken back. */
 const isNew = `NOT EXISTS (SELECT FROM task_completions kept WHERE kept.id = moved.id)
@@ -156,7 +155,7 @@ export async function sumUp(on: Reader, childId: string): Promise<void> {
   for (const run of [...markAssigned, sumDays, sumChild, sumSkills]) await run(on, childId);
 }
 
-const dayRow = {
+const dayRow = row({
   date,
   dailyDone: integer,
   dailyAssigned: integer,
@@ -165,18 +164,21 @@ const dayRow = {
   hasMood: bool,
   goldStreak: integer,
   platinumStreak: integer,
-};
+});
 
 /** What was computed for a child, to be compared with the file. */
 export const selectSums = statement<[childId: string]>()(
   'moved_sums',
   `SELECT child.total_points AS "totalPoints", streak.best_gold_streak AS "bestGold",
-     (SELECT json_agg(json_build_object('date', day.date, 'dailyDone', day.daily_done, 'dailyAssigned', day.daily_assigned,
-        'otherDone', day.other_done, 'points', day.points, 'hasMood', day.has_mood, 'goldStreak', day.gold_streak,
-        'platinumStreak', day.platinum_streak) ORDER BY day.date) FROM child_days day WHERE day.child_id = child.id) AS days,
+     (SELECT json_agg(${dayRow.json('day')} ORDER BY day.date) FROM child_days day WHERE day.child_id = child.id) AS days,
      (SELECT coalesce(sum(known.practice_count), 0)::int FROM child_skills known WHERE known.child_id = child.id) AS practices
    FROM children child LEFT JOIN streaks streak ON streak.child_id = child.id WHERE child.id = $1`,
-  { totalPoints: integer, bestGold: orNull(integer), days: orNull(json<RowOf<typeof dayRow>[]>()), practices: integer },
+  {
+    totalPoints: integer,
+    bestGold: orNull(integer),
+    days: orNull(json<RowOf<typeof dayRow.columns>[]>()),
+    practices: integer,
+  },
 );
 
 /** The tasks of the catalogue with one of those keys or titles; those that are still drawn first. */
