@@ -1,5 +1,6 @@
 import { ActivityType } from '../../prisma/generated/client/enums.ts';
 import type { Actor, Database } from '../actor.ts';
+import { firstId } from '../keyset.ts';
 import { localDate } from '../day/calendar.rules.ts';
 import { ageGroupBoundaryMonths } from './ageGroup.rules.ts';
 import { ageGroupToday, isGroupAhead } from './child.service.ts';
@@ -16,9 +17,6 @@ import {
 
 /** How many children one statement of a job handles. */
 const batchSize = 500;
-
-/** An id that sorts before all others. */
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The children of families that were active in the last `days` times 24 hours, in batches, sorted by id. It checks no

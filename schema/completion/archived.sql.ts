@@ -56,11 +56,8 @@ export const everyPractice = `(SELECT id, child_id, skill_id, task_completion_id
 /** As `selectCompletionsOfAssignments`, archived or not. */
 export const selectAnyOfAssignments = completionsOfAssignments('any_completions_of_assignments', everyCompletion);
 
-/** As `selectNewestCompletions`, archived or not. */
-export const selectNewestOfAll = completionsPages('newest_of_all_completions_of_children', 'DESC', everyCompletion);
-
-/** As `selectOldestCompletions`, archived or not. */
-export const selectOldestOfAll = completionsPages('oldest_of_all_completions_of_children', 'ASC', everyCompletion);
+/** As `selectCompletionsPages`, archived or not. */
+export const selectAllPages = completionsPages('of_all_completions_of_children', everyCompletion);
 
 /** As `selectCompletionsOn`, archived or not. */
 export const selectAllOn = completionsOnDates('all_completions_of_children_on_dates', everyCompletion);

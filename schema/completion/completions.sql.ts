@@ -14,6 +14,7 @@ import {
 } from '../../prisma/columns.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { statement } from '../../prisma/statement.ts';
+import { firstId, fromEachEnd, lastId } from '../keyset.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
 /*
@@ -87,10 +88,6 @@ export const selectCompletion = statement<[id: string]>()(
 
 const completionsRow = { completions: json<CompletionJson[]>() };
 
-/** Below and above every id. */
-const firstId = "'00000000-0000-0000-0000-000000000000'";
-const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'";
-
 /** When the completions of a span of local dates were made at the earliest: a local date begins up to 14 hours before its UTC date. */
 const earliest = `(coalesce(wanted.from_date - 1, '-infinity')::timestamp AT TIME ZONE 'UTC')`;
 
@@ -104,33 +101,34 @@ const latest = (rows: string) => `greatest(coalesce(wanted.to_date + 2, 'infinit
     AND late.local_date BETWEEN coalesce(wanted.from_date, '-infinity') AND wanted.to_date))`;
 
 /**
- * One page of each child's completions, read from one end of the list: a row for each child, in the given order. A page of a
+ * Defines what reads one page of each child's completions, from either end of the list: a row for each child, in the given order. A page of a
  * span of dates is one range of the index by instant, too: the span is first turned into instants, and cursor and span into one
  * place, because an index scan starts at one place only. The `coalesce` around the exact test changes nothing but the planner's
  * guess: without it PostgreSQL expects so few rows that it reads and sorts all of the child's.
  */
-export const completionsPages = (name: string, direction: 'ASC' | 'DESC', rows: string) =>
-  statement<{
-    childIds: readonly string[];
-    fromDates: readonly (string | null)[];
-    toDates: readonly (string | null)[];
-    limits: readonly number[];
-    afterAt: readonly (Date | null)[];
-    afterId: readonly (string | null)[];
-    beforeAt: readonly (Date | null)[];
-    beforeId: readonly (string | null)[];
-  }>()(
-    name,
-    `SELECT page.completions
+export const completionsPages = (name: string, rows: string) =>
+  fromEachEnd((end, direction) =>
+    statement<{
+      childIds: readonly string[];
+      fromDates: readonly (string | null)[];
+      toDates: readonly (string | null)[];
+      limits: readonly number[];
+      afterAt: readonly (Date | null)[];
+      afterId: readonly (string | null)[];
+      beforeAt: readonly (Date | null)[];
+      beforeId: readonly (string | null)[];
+    }>()(
+      `${end}_${name}`,
+      `SELECT page.completions
      FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterAt::timestamptz[], :afterId::uuid[],
        :beforeAt::timestamptz[], :beforeId::uuid[])
        WITH ORDINALITY AS wanted(child_id, from_date, to_date, size, after_at, after_id, before_at, before_id, place)
      CROSS JOIN LATERAL (SELECT ${earliest} AS earliest, ${latest(rows)} AS latest OFFSET 0) span
      CROSS JOIN LATERAL (
        SELECT least(wanted.after_at, span.latest) AS newest_at,
-         CASE WHEN wanted.after_at <= span.latest THEN wanted.after_id ELSE ${lastId} END AS newest_id,
+         CASE WHEN wanted.after_at <= span.latest THEN wanted.after_id ELSE '${lastId}' END AS newest_id,
          greatest(wanted.before_at, span.earliest) AS oldest_at,
-         CASE WHEN wanted.before_at >= span.earliest THEN wanted.before_id ELSE ${firstId} END AS oldest_id
+         CASE WHEN wanted.before_at >= span.earliest THEN wanted.before_id ELSE '${firstId}' END AS oldest_id
      ) ends
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(${completionRow.json('found')} ORDER BY found.completed_at ${direction}, found.id ${direction}), '[]') AS completions
@@ -144,14 +142,12 @@ export const completionsPages = (name: string, direction: 'ASC' | 'DESC', rows: 
        ) found
      ) page
      ORDER BY wanted.place`,
-    completionsRow,
+      completionsRow,
+    ),
   );
 
-/** Pages from the beginning of the lists: the newest completions first. The caller has checked that the viewer cares for the children. */
-export const selectNewestCompletions = completionsPages('newest_completions_of_children', 'DESC', newer);
-
-/** Pages from the end of the lists: the oldest completions first. The caller has checked that the viewer cares for the children. */
-export const selectOldestCompletions = completionsPages('oldest_completions_of_children', 'ASC', newer);
+/** Pages of completions. The caller has checked that the viewer cares for the children. */
+export const selectCompletionsPages = completionsPages('completions_of_children', newer);
 
 /**
  * How many completions each child has in a span of local dates, from the records of its days: a row for each child, in the

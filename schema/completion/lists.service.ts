@@ -7,14 +7,8 @@ import { parseInput } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { mayBeArchived } from './archive.rules.ts';
-import { selectAllOn, selectNewestOfAll, selectOldestOfAll } from './archived.sql.ts';
-import {
-  completionOf,
-  countCompletions,
-  selectCompletionsOn,
-  selectNewestCompletions,
-  selectOldestCompletions,
-} from './completions.sql.ts';
+import { selectAllOn, selectAllPages } from './archived.sql.ts';
+import { completionOf, countCompletions, selectCompletionsOn, selectCompletionsPages } from './completions.sql.ts';
 
 /** The cursor of a completion: its instant and id. */
 export const completionCursor = ({ completedAt, id }: Pick<TaskCompletion, 'completedAt' | 'id'>): string =>
@@ -50,7 +44,7 @@ const placeIn = (cursor: string | undefined): Place | null => {
 /** Reads the pages that begin at one end of the lists, in one statement. */
 async function readPages(
   { db }: Pick<Actor, 'db'>,
-  select: typeof selectNewestCompletions,
+  select: typeof selectAllPages.newest,
   wanted: readonly PageRequest[],
 ): Promise<TaskCompletion[][]> {
   if (wanted.length === 0) return [];
@@ -86,13 +80,12 @@ function reachesArchive(now: Temporal.Instant, wish: PageRequest, rows: readonly
 async function pagesOf(
   actor: Actor,
   wishes: readonly PageRequest[],
-  newer: typeof selectNewestCompletions,
-  all: typeof selectNewestOfAll,
+  end: 'newest' | 'oldest',
 ): Promise<[PageRequest, TaskCompletion[]][]> {
-  const read = await readPages(actor, newer, wishes);
+  const read = await readPages(actor, selectCompletionsPages[end], wishes);
   const pages = new Map(wishes.map((wish, index) => [wish, read[index] ?? []]));
   const old = wishes.filter((wish) => reachesArchive(actor.now, wish, pages.get(wish) ?? []));
-  const again = await readPages(actor, all, old);
+  const again = await readPages(actor, selectAllPages[end], old);
   for (const [index, wish] of old.entries()) pages.set(wish, again[index] ?? []);
   return [...pages];
 }
@@ -101,10 +94,7 @@ async function pagesOf(
 const pageLoader = defineLoader<PageRequest, TaskCompletion[]>(
   async (actor, wishes) => {
     const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ inverted }) => (inverted ? 'oldest' : 'newest'));
-    const pages = await Promise.all([
-      pagesOf(actor, newest, selectNewestCompletions, selectNewestOfAll),
-      pagesOf(actor, oldest, selectOldestCompletions, selectOldestOfAll),
-    ]);
+    const pages = await Promise.all([pagesOf(actor, newest, 'newest'), pagesOf(actor, oldest, 'oldest')]);
     const byWish = new Map(pages.flat());
     return wishes.map((wish) => byWish.get(wish) ?? []);
   },

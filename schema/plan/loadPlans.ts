@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
+import { firstId } from '../keyset.ts';
 import { inTransaction } from '../../prisma/pool.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { type Feature, planLimits, type Tier } from './plan.rules.ts';
@@ -65,9 +66,6 @@ const shippedFlags: readonly { readonly name: Feature; readonly description: str
 
 /** How many users are subscribed at a time, so that their locks are short. */
 const batchSize = 1_000;
-
-/** An id before all others. */
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Adds the plans and flags that ship with the product unless they are there, and subscribes every user without a plan to

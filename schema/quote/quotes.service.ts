@@ -6,7 +6,7 @@ import { dateOfStored } from '../day/localDate.rules.ts';
 import { parseInput } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
-import { countQuotes, quoteOf, selectNewestQuotes, selectOldestQuotes } from './quote.sql.ts';
+import { countQuotes, quoteOf, selectQuotes } from './quote.sql.ts';
 
 /** The cursor of a quote: its date and id. */
 export const quoteCursor = ({ saidOn, id }: Pick<Quote, 'saidOn' | 'id'>): string => cursorOf({ at: saidOn, id });
@@ -29,7 +29,7 @@ const placeIn = (cursor: string | undefined) => {
 const pageLoader = defineLoader<PageRequest, Quote[]>(
   async ({ db }, wishes) => {
     const pages = new Map<PageRequest, Quote[]>();
-    const read = async (select: typeof selectNewestQuotes, wanted: readonly PageRequest[]) => {
+    const read = async (select: typeof selectQuotes.newest, wanted: readonly PageRequest[]) => {
       if (wanted.length === 0) return;
       const after = wanted.map(({ page }) => placeIn(page.after));
       const before = wanted.map(({ page }) => placeIn(page.before));
@@ -46,7 +46,7 @@ const pageLoader = defineLoader<PageRequest, Quote[]>(
       for (const [index, wish] of wanted.entries()) pages.set(wish, rows[index]?.quotes.map(quoteOf) ?? []);
     };
     const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ page }) => (page.inverted ? 'oldest' : 'newest'));
-    await Promise.all([read(selectNewestQuotes, newest), read(selectOldestQuotes, oldest)]);
+    await Promise.all([read(selectQuotes.newest, newest), read(selectQuotes.oldest, oldest)]);
     return wishes.map((wish) => pages.get(wish) ?? []);
   },
   (wish) => JSON.stringify(wish),

@@ -12,14 +12,7 @@ import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { touchChildren } from '../revisions.sql.ts';
 import { say } from '../say.rules.ts';
-import {
-  countSummaries,
-  selectNewest,
-  selectOldest,
-  selectSummariesById,
-  type Summary,
-  summaryOf,
-} from './summary.sql.ts';
+import { countSummaries, selectSummaries, selectSummariesById, type Summary, summaryOf } from './summary.sql.ts';
 import { writeMissingSummaries } from './writeSummaries.service.ts';
 
 interface SummariesRequest {
@@ -62,7 +55,7 @@ const summaryLoader = defineLoader<SummariesRequest, Answer>(
 
 async function answer(actor: Actor, all: readonly SummariesRequest[]): Promise<Answer[]> {
   const answers = new Map<SummariesRequest, Answer>();
-  const read = async (select: typeof selectNewest, requests: readonly SummariesRequest[]) => {
+  const read = async (select: typeof selectSummaries.newest, requests: readonly SummariesRequest[]) => {
     if (requests.length === 0) return;
     const after = requests.map(({ page }) => (page?.after === undefined ? null : placeOf(page.after)));
     const before = requests.map(({ page }) => (page?.before === undefined ? null : placeOf(page.before)));
@@ -82,7 +75,7 @@ async function answer(actor: Actor, all: readonly SummariesRequest[]): Promise<A
     }
   };
   const { newest = [], oldest = [] } = Object.groupBy(all, ({ page }) => (page?.inverted ? 'oldest' : 'newest'));
-  await Promise.all([read(selectNewest, newest), read(selectOldest, oldest)]);
+  await Promise.all([read(selectSummaries.newest, newest), read(selectSummaries.oldest, oldest)]);
   return all.map((request) => answers.get(request) ?? nothing);
 }
 

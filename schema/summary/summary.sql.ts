@@ -1,6 +1,7 @@
 import { joinCarer, type Reach } from '../access.ts';
 import { bool, date, integer, json, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { fromEachEnd } from '../keyset.ts';
 import type { SummaryMood } from '../mood/mood.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { isMissing } from './missing.sql.ts';
@@ -61,7 +62,7 @@ export interface Summary extends Readonly<Omit<SummaryRow, 'highlights'>> {
  * One page of each child's summaries, newest first or (read from the end) oldest first; whether one that a child's page
  * shows is new; and whether summaries of ended periods are missing. A row for each child, in the given order.
  */
-const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
+export const selectSummaries = fromEachEnd((end, direction) =>
   statement<{
     childIds: readonly string[];
     todays: readonly string[];
@@ -71,7 +72,7 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
     beforeEnds: readonly (string | null)[];
     beforeIds: readonly (string | null)[];
   }>()(
-    name,
+    `summaries_${end}_first`,
     `SELECT
        EXISTS (SELECT FROM (
          SELECT shown.viewed FROM summaries shown WHERE shown.child_id = wanted.child_id
@@ -93,13 +94,8 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
      ) page
      ORDER BY wanted.place`,
     { hasNew: bool, missing: bool, summaries: json<SummaryRow[]>() },
-  );
-
-/** The page with the newest summaries first. */
-export const selectNewest = selectPages('summaries_newest_first', 'DESC');
-
-/** The page with the oldest summaries first. */
-export const selectOldest = selectPages('summaries_oldest_first', 'ASC');
+  ),
+);
 
 /** How many summaries each child has, in the given order. The caller has checked that the viewer cares for the children. */
 export const countSummaries = statement<[childIds: readonly string[]]>()(
