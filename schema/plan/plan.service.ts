@@ -6,6 +6,7 @@ import { Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
+import type { Saying } from '../say.rules.ts';
 import {
   activeStatuses,
   childrenAllowed,
@@ -103,9 +104,14 @@ export const lockChildren = (actor: Actor, on: Reader): Promise<boolean> => lock
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN naming what is allowed
  */
 export async function requireChildPlaces(actor: Actor, on: Reader, added: number): Promise<void> {
-  const [row] = await selectChildrenCount(on, requireViewer(actor).id);
+  const sentence = await refusalOfChildren(on, requireViewer(actor).id, added);
+  if (sentence !== null) throw new Refusal('FORBIDDEN', sentence);
+}
+
+/** What is said to a user whose plan, or the bounds of an account, do not allow so many more children; null if they do. */
+export async function refusalOfChildren(on: Reader, userId: string, added: number): Promise<Saying | null> {
+  const [row] = await selectChildrenCount(on, userId);
   if (!row) throw new Error('Counting children always gives a row');
   const { childrenCount, ...counts } = row;
-  const sentence = childrenRefusal({ ...counts, allowed: childrenAllowed(childrenCount) }, added);
-  if (sentence !== null) throw new Refusal('FORBIDDEN', sentence);
+  return childrenRefusal({ ...counts, allowed: childrenAllowed(childrenCount) }, added);
 }
