@@ -79,7 +79,5 @@ export const deleteOldDeliveries = deleteInBatches<[before: Date]>('webhook_deli
 export const deleteForeignWebhooks = statement()(
   'delete_foreign_webhooks',
   `DELETE FROM webhooks hook WHERE hook.child_id IS NOT NULL AND NOT EXISTS (
-     SELECT FROM child_carers carer WHERE carer.child_id = hook.child_id AND carer.user_id = hook.user_id)
-   RETURNING hook.id`,
-  { id: uuid },
+     SELECT FROM child_carers carer WHERE carer.child_id = hook.child_id AND carer.user_id = hook.user_id)`,
 );
