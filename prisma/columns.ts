@@ -74,7 +74,8 @@ export type JsonOf<Shape> = {
 
 const isFrom = (field: Field): field is readonly [Origin, AnyColumn] => Array.isArray(field);
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** `minMonths` is `min_months`. */
+export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Declares a row once: what a statement selects, which columns it has, and the type of its rows, `RowOf<typeof row.columns>`.

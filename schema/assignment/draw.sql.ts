@@ -1,4 +1,5 @@
-import { orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { date, integer, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { existsSibling } from '../child/child.sql.ts';
@@ -33,7 +34,7 @@ export const selectEmpty = statement<Periods>()('periods_without_tasks', Object.
 const insertedAs = byFrequency(
   (frequency, table, column) => `${frequency} AS (
      INSERT INTO ${table} (child_id, ${column}, id, task_id, slot)
-     SELECT child_id, start, id, task_id, slot FROM drawn WHERE given_as = '${frequency}'
+     SELECT child_id, period_start, id, task_id, slot FROM drawn WHERE drawn.frequency = '${frequency}'
      ON CONFLICT DO NOTHING RETURNING *
    )`,
 );
@@ -42,19 +43,18 @@ const fromInserted = byFrequency(
   (frequency) => `SELECT ${assignedColumns[frequency]} FROM ${frequency} a JOIN tasks task ON task.id = a.task_id`,
 );
 
-export const insertDrawn = statement<{
-  frequencies: readonly Frequency[];
-  childIds: readonly string[];
-  starts: readonly string[];
-  ids: readonly string[];
-  taskIds: readonly string[];
-  slots: readonly number[];
-}>()(
+const drawn = given('drawn', {
+  frequency: word<Frequency>(),
+  childId: uuid,
+  periodStart: date,
+  id: uuid,
+  taskId: uuid,
+  slot: integer,
+});
+
+export const insertDrawn = statement<Takes<typeof drawn>>()(
   'insert_drawn_tasks',
-  `WITH drawn AS (
-     SELECT * FROM unnest(:frequencies::text[], :childIds::uuid[], :starts::date[], :ids::uuid[], :taskIds::uuid[],
-       :slots::smallint[]) AS one(given_as, child_id, start, id, task_id, slot)
-   ), ${Object.values(insertedAs).join(', ')}
+  `WITH drawn AS (SELECT * FROM ${drawn.table}), ${Object.values(insertedAs).join(', ')}
    ${Object.values(fromInserted).join(' UNION ALL ')} ORDER BY "childId", slot`,
   assignedRow,
 );
@@ -107,11 +107,13 @@ export const medianPoints = (ageGroup: string, frequency: string) =>
      WHERE ${isOfCatalogue('other')} AND other.archived_at IS NULL AND other.age_group = ${ageGroup} AND other.frequency = ${frequency}
    ), ${defaultTaskPoints})`;
 
+const reached = given('reached', { childId: uuid, ageGroup: word<AgeGroup>() });
+
 /** Gives the tasks that families made the points of the age groups that their children have reached. */
-export const renewOwnTasks = statement<[childIds: readonly string[], ageGroups: readonly AgeGroup[]]>()(
+export const renewOwnTasks = statement<Takes<typeof reached>>()(
   'renew_own_tasks',
   `UPDATE tasks task SET age_group = reached.age_group, points = ${medianPoints('reached.age_group', 'task.frequency')}
-   FROM unnest($1::uuid[], $2::text[]) AS reached(child_id, age_group)
+   FROM ${reached.table}
    WHERE task.child_id = reached.child_id AND task.archived_at IS NULL AND task.age_group <> reached.age_group`,
 );
 

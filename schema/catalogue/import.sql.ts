@@ -1,4 +1,5 @@
-import { json, row, texts, uuid } from '../../prisma/columns.ts';
+import { json, row, text, texts, uuid } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import { deleteInBatches } from '../batches.sql.ts';
@@ -110,15 +111,17 @@ const { stored: taskColumns } = row({ ...taskText, ...importedDetails });
 
 export const importedTasks = writersOf('imported_tasks', 'tasks', taskColumns, isOfCatalogue('kept'));
 
+const sourceLinks = given('wanted', { id: uuid, url: text });
+
 /** Gives each of some tasks or skills exactly the sources whose addresses are listed for it. */
 const replaceSourcesOf = (of: 'task' | 'skill') =>
-  statement<[ids: readonly string[], linkIds: readonly string[], linkUrls: readonly string[]]>()(
+  statement<Takes<typeof sourceLinks> & { ids: readonly string[] }>()(
     `replace_${of}_sources`,
     `WITH wanted AS (
        SELECT wanted.id, source.id AS source_id
-       FROM unnest($2::uuid[], $3::text[]) AS wanted(id, url) JOIN sources source ON source.url = wanted.url
+       FROM ${sourceLinks.table} JOIN sources source ON source.url = wanted.url
      ), gone AS (
-       DELETE FROM ${of}_sources link WHERE link.${of}_id = ANY($1::uuid[])
+       DELETE FROM ${of}_sources link WHERE link.${of}_id = ANY(:ids::uuid[])
          AND NOT EXISTS (SELECT FROM wanted WHERE wanted.id = link.${of}_id AND wanted.source_id = link.source_id)
      )
      INSERT INTO ${of}_sources (${of}_id, source_id) SELECT id, source_id FROM wanted ON CONFLICT DO NOTHING`,
@@ -127,20 +130,15 @@ const replaceSourcesOf = (of: 'task' | 'skill') =>
 export const replaceTaskSources = replaceSourcesOf('task');
 export const replaceSkillSources = replaceSourcesOf('skill');
 
+const skillLinks = given('wanted', { id: uuid, taskId: uuid, skillId: uuid });
+
 /** Gives each of the tasks exactly the skills that are listed for it. */
-export const replaceTaskSkills = statement<
-  [
-    taskIds: readonly string[],
-    linkTaskIds: readonly string[],
-    linkSkillIds: readonly string[],
-    linkIds: readonly string[],
-  ]
->()(
+export const replaceTaskSkills = statement<Takes<typeof skillLinks> & { ids: readonly string[] }>()(
   'import_replace_task_skills',
   `WITH wanted AS (
-     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS wanted(task_id, skill_id, id)
+     SELECT * FROM ${skillLinks.table}
    ), gone AS (
-     DELETE FROM task_skills link WHERE link.task_id = ANY($1::uuid[])
+     DELETE FROM task_skills link WHERE link.task_id = ANY(:ids::uuid[])
        AND NOT EXISTS (
          SELECT FROM wanted WHERE wanted.task_id = link.task_id AND wanted.skill_id = link.skill_id
        )

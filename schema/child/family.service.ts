@@ -63,15 +63,7 @@ export async function advanceAgeGroups({ pool }: Pick<Database, 'pool'>, now: Ac
       .map(familyChildOf)
       .map((child) => advanced(child, now))
       .filter((child) => child !== null);
-    if (aged.length > 0) {
-      await updateAgeGroups(
-        pool,
-        aged.map(({ id }) => id),
-        aged.map(({ ageGroup }) => ageGroup),
-        aged.map(({ today }) => today),
-        aged.map(({ lastAgeGroupUpdate }) => lastAgeGroupUpdate),
-      );
-    }
+    if (aged.length > 0) await updateAgeGroups(pool, { aged });
     afterId = rows.length < batchSize ? undefined : rows.at(-1)?.id;
   }
 }
@@ -81,5 +73,6 @@ function advanced(child: FamilyChild, now: Actor['now']) {
   const today = localDate(child.clock, now).toString();
   const boundary = nextAgeGroupBoundary(child.birthDate, child.lastAgeGroupUpdate, child.bornEarlyWeeks);
   const isDue = isGroupAhead(child, today) || (boundary !== null && boundary <= today);
-  return isDue ? { ...child, ageGroup: ageGroupToday(child, today), today } : null;
+  if (!isDue) return null;
+  return { id: child.id, ageGroup: ageGroupToday(child, today), date: today, previousDate: child.lastAgeGroupUpdate };
 }

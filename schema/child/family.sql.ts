@@ -1,4 +1,5 @@
-import { row, type RowOf, uuid } from '../../prisma/columns.ts';
+import { date, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { ActivityType } from '../../prisma/generated/client/enums.ts';
 import { aheadDays } from '../day/calendar.rules.ts';
@@ -66,14 +67,14 @@ export const selectAgingChildren = statement<
   familyChildRow,
 );
 
+const aged = given('aged', { id: uuid, ageGroup: word<AgeGroup>(), date, previousDate: date });
+
 /** Sets age groups, unless they were set meanwhile. */
-export const updateAgeGroups = statement<
-  [ids: readonly string[], ageGroups: readonly AgeGroup[], dates: readonly string[], previousDates: readonly string[]]
->()(
+export const updateAgeGroups = statement<Takes<typeof aged>>()(
   'update_age_groups',
-  `WITH locked AS (SELECT id FROM children WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+  `WITH locked AS (SELECT id FROM children WHERE id = ANY(:aged.id::uuid[]) ORDER BY id FOR NO KEY UPDATE)
    UPDATE children SET age_group = aged.age_group, last_age_group_update = aged.date
-   FROM unnest($1::uuid[], $2::text[], $3::date[], $4::date[]) AS aged(id, age_group, date, previous_date)
+   FROM ${aged.table}
    JOIN locked USING (id)
    WHERE children.id = aged.id AND children.last_age_group_update = aged.previous_date`,
 );

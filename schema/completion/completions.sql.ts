@@ -13,6 +13,7 @@ import {
   word,
 } from '../../prisma/columns.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { firstId, fromEachEnd, lastId } from '../keyset.ts';
 import type { Frequency } from '../task/task.rules.ts';
@@ -100,6 +101,17 @@ const latest = (rows: string) => `greatest(coalesce(wanted.to_date + 2, 'infinit
   WHERE late.child_id = wanted.child_id AND late.is_late
     AND late.local_date BETWEEN coalesce(wanted.from_date, '-infinity') AND wanted.to_date))`;
 
+const pages = given('wanted', {
+  childId: uuid,
+  fromDate: orNull(date),
+  toDate: orNull(date),
+  size: integer,
+  afterAt: orNull(instant),
+  afterId: orNull(uuid),
+  beforeAt: orNull(instant),
+  beforeId: orNull(uuid),
+});
+
 /**
  * Defines what reads one page of each child's completions, from either end of the list: a row for each child, in the given order. A page of a
  * span of dates is one range of the index by instant, too: the span is first turned into instants, and cursor and span into one
@@ -108,21 +120,10 @@ const latest = (rows: string) => `greatest(coalesce(wanted.to_date + 2, 'infinit
  */
 export const completionsPages = (name: string, rows: string) =>
   fromEachEnd((end, direction) =>
-    statement<{
-      childIds: readonly string[];
-      fromDates: readonly (string | null)[];
-      toDates: readonly (string | null)[];
-      limits: readonly number[];
-      afterAt: readonly (Date | null)[];
-      afterId: readonly (string | null)[];
-      beforeAt: readonly (Date | null)[];
-      beforeId: readonly (string | null)[];
-    }>()(
+    statement<Takes<typeof pages>>()(
       `${end}_${name}`,
       `SELECT page.completions
-     FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterAt::timestamptz[], :afterId::uuid[],
-       :beforeAt::timestamptz[], :beforeId::uuid[])
-       WITH ORDINALITY AS wanted(child_id, from_date, to_date, size, after_at, after_id, before_at, before_id, place)
+     FROM ${pages.inOrder}
      CROSS JOIN LATERAL (SELECT ${earliest} AS earliest, ${latest(rows)} AS latest OFFSET 0) span
      CROSS JOIN LATERAL (
        SELECT least(wanted.after_at, span.latest) AS newest_at,
@@ -149,29 +150,31 @@ export const completionsPages = (name: string, rows: string) =>
 /** Pages of completions. The caller has checked that the viewer cares for the children. */
 export const selectCompletionsPages = completionsPages('completions_of_children', newer);
 
+const spans = given('wanted', { childId: uuid, fromDate: orNull(date), toDate: orNull(date) });
+
 /**
  * How many completions each child has in a span of local dates, from the records of its days: a row for each child, in the
  * given order. The caller has checked that the viewer cares for the children.
  */
-export const countCompletions = statement<
-  [childIds: readonly string[], fromDates: readonly (string | null)[], toDates: readonly (string | null)[]]
->()(
+export const countCompletions = statement<Takes<typeof spans>>()(
   'completion_counts_of_children',
   `SELECT coalesce(sum(day.daily_done + day.other_done), 0)::int AS done
-   FROM unnest($1::uuid[], $2::date[], $3::date[]) WITH ORDINALITY AS wanted(child_id, from_date, to_date, place)
+   FROM ${spans.inOrder}
    LEFT JOIN child_days day ON day.child_id = wanted.child_id
      AND day.date BETWEEN coalesce(wanted.from_date, '-infinity') AND coalesce(wanted.to_date, 'infinity')
    GROUP BY wanted.place ORDER BY wanted.place`,
   { done: integer },
 );
 
+const dates = given('wanted', { childId: uuid, date });
+
 /** Defines `selectCompletionsOn` for rows in FROM. */
 export const completionsOnDates = (name: string, rows: string) =>
-  statement<[childIds: readonly string[], dates: readonly string[]]>()(
+  statement<Takes<typeof dates>>()(
     name,
     `SELECT coalesce(json_agg(${completionRow.json('kept')} ORDER BY kept.completed_at, kept.id) FILTER (WHERE kept.id IS NOT NULL), '[]')
      AS completions
-   FROM unnest($1::uuid[], $2::date[]) WITH ORDINALITY AS wanted(child_id, date, place)
+   FROM ${dates.inOrder}
    LEFT JOIN ${rows} kept ON kept.child_id = wanted.child_id AND kept.local_date = wanted.date
    GROUP BY wanted.place ORDER BY wanted.place`,
     completionsRow,

@@ -49,14 +49,16 @@ async function readPages(
 ): Promise<TaskCompletion[][]> {
   if (wanted.length === 0) return [];
   const rows = await select(db.pool, {
-    childIds: wanted.map(({ childId }) => childId),
-    fromDates: wanted.map(({ from }) => from),
-    toDates: wanted.map(({ to }) => to),
-    limits: wanted.map(({ limit }) => limit),
-    afterAt: wanted.map(({ after }) => after && after.completedAt),
-    afterId: wanted.map(({ after }) => after && after.id),
-    beforeAt: wanted.map(({ before }) => before && before.completedAt),
-    beforeId: wanted.map(({ before }) => before && before.id),
+    wanted: wanted.map(({ childId, from, to, limit, after, before }) => ({
+      childId,
+      fromDate: from,
+      toDate: to,
+      size: limit,
+      afterAt: after && after.completedAt,
+      afterId: after && after.id,
+      beforeAt: before && before.completedAt,
+      beforeId: before && before.id,
+    })),
   });
   return wanted.map((_wish, index) => rows[index]?.completions.map(completionOf) ?? []);
 }
@@ -128,12 +130,9 @@ export async function completionsOf(
 
 const countLoader = defineLoader<SpanRequest, number>(
   async ({ db }, wanted) => {
-    const rows = await countCompletions(
-      db.pool,
-      wanted.map(({ childId }) => childId),
-      wanted.map(({ from }) => from),
-      wanted.map(({ to }) => to),
-    );
+    const rows = await countCompletions(db.pool, {
+      wanted: wanted.map(({ childId, from, to }) => ({ childId, fromDate: from, toDate: to })),
+    });
     return rows.map(({ done }) => done);
   },
   (wish) => JSON.stringify(wish),
@@ -153,12 +152,7 @@ const dateLoader = defineLoader<DateRequest, TaskCompletion[]>(
   async ({ db, now }, wishes) => {
     const read = async (select: typeof selectCompletionsOn, wanted: readonly DateRequest[]) => {
       if (wanted.length === 0) return [];
-      const ids = wanted.map(({ childId }) => childId);
-      const rows = await select(
-        db.pool,
-        ids,
-        wanted.map(({ date }) => date),
-      );
+      const rows = await select(db.pool, { wanted });
       return rows.map(({ completions }) => completions.map(completionOf));
     };
     const { old = [], newer = [] } = Object.groupBy(wishes, ({ date }) =>

@@ -40,13 +40,7 @@ interface GardenRequest {
 const practiceLoaderOf = (select: typeof selectPractice) =>
   defineLoader<GardenRequest, { totalSkills: number; skills: readonly SkillPractice[] }>(
     async ({ replica }, requests) => {
-      const rows = await select(
-        replica,
-        requests.map(({ childId }) => childId),
-        requests.map(({ since }) => since),
-        requests.map(({ until }) => until),
-        requests.map(({ ageGroup }) => ageGroup),
-      );
+      const rows = await select(replica, { wanted: requests });
       return rows.map(({ total_skills: totalSkills, practices }) => ({
         totalSkills,
         skills: practices.map((practice) => ({ ...practice, lastPracticed: new Date(practice.lastPracticed) })),

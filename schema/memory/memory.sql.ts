@@ -1,4 +1,5 @@
-import { integer, json, orNull, uuid } from '../../prisma/columns.ts';
+import { date, integer, json, orNull, uuid } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Reach } from '../access.ts';
 import { type CompletionJson, completionRow } from '../completion/completions.sql.ts';
@@ -17,24 +18,18 @@ const isWelcome = `NOT EXISTS (SELECT FROM mood_entries entry WHERE entry.child_
      AND (wanted.new_since IS NULL OR NOT EXISTS (
        SELECT FROM child_days day WHERE day.child_id = wanted.child_id AND day.date <= wanted.new_since))`;
 
+/** `newSince` is the date of `Anniversary.onlyIfNewSince`. */
+const wanted = given('wanted', { childId: uuid, date, monthsAgo: integer, newSince: orNull(date) });
+
 /**
  * The memories of each child: of its wanted dates, in their order, the first with a completion that has a photo or a
  * sentence for the viewer, was not hidden, and is not of a day with an unwelcome mood. Photos come first. In the same way the first
  * with a quote, unless the completion is of a date before it. No row for a child without both.
  */
-export const selectMemories = statement<{
-  reach: Reach;
-  childIds: readonly string[];
-  dates: readonly string[];
-  monthsAgo: readonly number[];
-  /** The date of `Anniversary.onlyIfNewSince`. */
-  newSince: readonly (string | null)[];
-  unwelcome: readonly Mood[];
-}>()(
+export const selectMemories = statement<Takes<typeof wanted> & { reach: Reach; unwelcome: readonly Mood[] }>()(
   'memories',
   `WITH wanted AS (
-     SELECT * FROM unnest(:childIds::uuid[], :dates::date[], :monthsAgo::int[], :newSince::date[]) WITH ORDINALITY
-       AS wanted(child_id, date, months_ago, new_since, place)
+     SELECT * FROM ${wanted.inOrder}
    ), done AS (
      SELECT DISTINCT ON (wanted.child_id) wanted.child_id, wanted.months_ago, wanted.place, ${completionRow.json('completion')} AS completion
      FROM wanted

@@ -110,9 +110,9 @@ export async function subscribeEverybody(pool: Database['pool']): Promise<void> 
  */
 const subscribeNext = (pool: Database['pool'], afterId: string): Promise<string | undefined> =>
   inTransaction(pool, async (connection) => {
-    const users = (await lockUsersWithoutPlan(connection, afterId, batchSize)).map(({ id }) => id);
-    const ids = users.map(() => randomUUIDv7());
+    const users = await lockUsersWithoutPlan(connection, afterId, batchSize);
+    const missing = users.map(({ id: userId }) => ({ userId, id: randomUUIDv7() }));
     // A second statement, so that it sees what was committed while this one waited for the locks.
-    await startSubscriptions(connection, users, ids, freePlanId, new Date());
-    return users.length < batchSize ? undefined : users.at(-1);
+    await startSubscriptions(connection, { missing, planId: freePlanId, now: new Date() });
+    return users.length < batchSize ? undefined : users.at(-1)?.id;
   });

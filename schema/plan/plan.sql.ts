@@ -1,4 +1,5 @@
 import { bool, integer, orNull, row, text, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { activeStatuses, type Tier } from './plan.rules.ts';
 
@@ -117,12 +118,12 @@ export const lockUsersWithoutPlan = statement<[afterId: string, limit: number]>(
   { id: uuid },
 );
 
+const missing = given('missing', { userId: uuid, id: uuid });
+
 /** Subscribes those of some users to a plan who still have none. Their rows are locked. */
-export const startSubscriptions = statement<
-  [userIds: readonly string[], ids: readonly string[], planId: string, now: Date]
->()(
+export const startSubscriptions = statement<Takes<typeof missing> & { planId: string; now: Date }>()(
   'start_subscriptions',
   `INSERT INTO user_subscriptions (id, user_id, plan_id, start_date, created_at, updated_at)
-   SELECT missing.id, missing.user_id, $3, $4, $4, $4 FROM unnest($1::uuid[], $2::uuid[]) AS missing(user_id, id)
+   SELECT missing.id, missing.user_id, :planId, :now, :now, :now FROM ${missing.table}
    WHERE NOT EXISTS (SELECT FROM user_subscriptions subscription WHERE ${activeOf('missing.user_id')})`,
 );

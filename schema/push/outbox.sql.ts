@@ -1,4 +1,5 @@
 import { bool, instant, integer, orNull, row, type RowOf, text, uuid } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { deleteInBatches } from '../batches.sql.ts';
 
@@ -30,20 +31,14 @@ export const selectDevicesOf = statement<[userIds: readonly string[]]>()(
   { id: uuid, userId: uuid },
 );
 
-/** Writes deliveries that are due at once: lists side by side. */
-export const insertPushes = statement<{
-  at: Date;
-  ids: readonly string[];
-  deviceIds: readonly string[];
-  reminderIds: readonly string[];
-  sealed: readonly string[];
-  expiresAt: readonly Date[];
-}>()(
+const made = given('made', { id: uuid, deviceId: uuid, reminderId: uuid, sealed: text, expiresAt: instant });
+
+/** Writes deliveries that are due at once. */
+export const insertPushes = statement<Takes<typeof made> & { at: Date }>()(
   'insert_pushes',
   `INSERT INTO push_deliveries (id, device_id, reminder_id, sealed, expires_at, next_attempt_at, created_at)
    SELECT made.id, made.device_id, made.reminder_id, made.sealed, made.expires_at, :at, :at
-   FROM unnest(:ids::uuid[], :deviceIds::uuid[], :reminderIds::uuid[], :sealed::text[], :expiresAt::timestamptz[])
-     AS made(id, device_id, reminder_id, sealed, expires_at)`,
+   FROM ${made.table}`,
 );
 
 const claimedRow = row({

@@ -1,5 +1,6 @@
 import { date, instant, integer, json, type JsonOf, orNull, row, text, uuid } from '../../prisma/columns.ts';
 import type { Quote } from '../../prisma/generated/client/client.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { firstId, fromEachEnd, lastId } from '../keyset.ts';
 
@@ -30,26 +31,26 @@ export const quoteOf = (read: QuoteJson): Quote => ({
   hiddenAt: read.hiddenAt === null ? null : new Date(read.hiddenAt),
 });
 
+const pages = given('wanted', {
+  childId: uuid,
+  fromDate: orNull(date),
+  toDate: orNull(date),
+  size: integer,
+  afterOn: orNull(date),
+  afterId: orNull(uuid),
+  beforeOn: orNull(date),
+  beforeId: orNull(uuid),
+});
+
 /**
  * One page of each child's quotes, read from either end of the list: a row for each child, in the given order. Cursor and span are one
  * place, because an index scan starts at one place only. The caller has checked that the viewer cares for the children.
  */
 export const selectQuotes = fromEachEnd((end, direction) =>
-  statement<{
-    childIds: readonly string[];
-    fromDates: readonly (string | null)[];
-    toDates: readonly (string | null)[];
-    limits: readonly number[];
-    afterOn: readonly (string | null)[];
-    afterId: readonly (string | null)[];
-    beforeOn: readonly (string | null)[];
-    beforeId: readonly (string | null)[];
-  }>()(
+  statement<Takes<typeof pages>>()(
     `${end}_quotes_of_children`,
     `SELECT page.quotes
-     FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterOn::date[], :afterId::uuid[],
-       :beforeOn::date[], :beforeId::uuid[])
-       WITH ORDINALITY AS wanted(child_id, from_date, to_date, size, after_on, after_id, before_on, before_id, place)
+     FROM ${pages.inOrder}
      CROSS JOIN LATERAL (
        SELECT least(wanted.after_on, wanted.to_date, 'infinity') AS newest_on,
          CASE WHEN wanted.after_on <= coalesce(wanted.to_date, 'infinity') THEN wanted.after_id ELSE '${lastId}' END AS newest_id,
@@ -71,13 +72,13 @@ export const selectQuotes = fromEachEnd((end, direction) =>
   ),
 );
 
+const spans = given('wanted', { childId: uuid, fromDate: orNull(date), toDate: orNull(date) });
+
 /** How many quotes each child has in a span of dates: a row for each child, in the given order. The caller has checked access. */
-export const countQuotes = statement<
-  [childIds: readonly string[], fromDates: readonly (string | null)[], toDates: readonly (string | null)[]]
->()(
+export const countQuotes = statement<Takes<typeof spans>>()(
   'quote_counts_of_children',
   `SELECT count(kept.id)::int AS said
-   FROM unnest($1::uuid[], $2::date[], $3::date[]) WITH ORDINALITY AS wanted(child_id, from_date, to_date, place)
+   FROM ${spans.inOrder}
    LEFT JOIN quotes kept ON kept.child_id = wanted.child_id
      AND kept.said_on BETWEEN coalesce(wanted.from_date, '-infinity') AND coalesce(wanted.to_date, 'infinity')
    GROUP BY wanted.place ORDER BY wanted.place`,

@@ -31,17 +31,20 @@ const pageLoader = defineLoader<PageRequest, Quote[]>(
     const pages = new Map<PageRequest, Quote[]>();
     const read = async (select: typeof selectQuotes.newest, wanted: readonly PageRequest[]) => {
       if (wanted.length === 0) return;
-      const after = wanted.map(({ page }) => placeIn(page.after));
-      const before = wanted.map(({ page }) => placeIn(page.before));
       const rows = await select(db.pool, {
-        childIds: wanted.map(({ childId }) => childId),
-        fromDates: wanted.map(({ from }) => from),
-        toDates: wanted.map(({ to }) => to),
-        limits: wanted.map(({ page }) => page.limit),
-        afterOn: after.map(({ on }) => on),
-        afterId: after.map(({ id }) => id),
-        beforeOn: before.map(({ on }) => on),
-        beforeId: before.map(({ id }) => id),
+        wanted: wanted.map(({ childId, from, to, page }) => {
+          const [after, before] = [placeIn(page.after), placeIn(page.before)];
+          return {
+            childId,
+            fromDate: from,
+            toDate: to,
+            size: page.limit,
+            afterOn: after.on,
+            afterId: after.id,
+            beforeOn: before.on,
+            beforeId: before.id,
+          };
+        }),
       });
       for (const [index, wish] of wanted.entries()) pages.set(wish, rows[index]?.quotes.map(quoteOf) ?? []);
     };
@@ -79,12 +82,9 @@ export async function quotesOf(
 
 const countLoader = defineLoader<SpanRequest, number>(
   async ({ db }, wanted) => {
-    const rows = await countQuotes(
-      db.pool,
-      wanted.map(({ childId }) => childId),
-      wanted.map(({ from }) => from),
-      wanted.map(({ to }) => to),
-    );
+    const rows = await countQuotes(db.pool, {
+      wanted: wanted.map(({ childId, from, to }) => ({ childId, fromDate: from, toDate: to })),
+    });
     return rows.map(({ said }) => said);
   },
   (wish) => JSON.stringify(wish),

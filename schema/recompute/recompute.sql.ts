@@ -1,4 +1,5 @@
 import { date, integer, json, orNull, row, type RowOf } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { type StoredStreaks, upsertStreaks } from '../child/streaks.sql.ts';
 
@@ -58,25 +59,17 @@ export const selectKeptDays = statement<{ childId: string; from: string }>()(
   },
 );
 
+const folded = given('folded', state);
+
 /** Writes the states of day records that changed, and the streaks of their child. */
 export const updateFold = statement<
-  StoredStreaks & {
-    childId: string;
-    streakId: string;
-    now: Date;
-    dates: readonly string[];
-    goldStreaks: readonly number[];
-    platinumStreaks: readonly number[];
-    freezes: readonly number[];
-    towards: readonly number[];
-  }
+  StoredStreaks & Takes<typeof folded> & { childId: string; streakId: string; now: Date }
 >()(
   'update_fold',
   `WITH days AS (
-     UPDATE child_days day SET gold_streak = folded.gold, platinum_streak = folded.platinum, freezes = folded.freezes,
+     UPDATE child_days day SET gold_streak = folded.gold_streak, platinum_streak = folded.platinum_streak, freezes = folded.freezes,
        towards = folded.towards
-     FROM unnest(:dates::date[], :goldStreaks::int[], :platinumStreaks::int[], :freezes::smallint[], :towards::smallint[])
-       AS folded(date, gold, platinum, freezes, towards)
+     FROM ${folded.table}
      WHERE day.child_id = :childId AND day.date = folded.date
    )
    ${upsertStreaks}`,

@@ -8,9 +8,11 @@ import {
   orNull,
   row,
   type RowOf,
+  text,
   uuid,
   word,
 } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
@@ -168,26 +170,26 @@ export const selectDone = statement<[ids: readonly string[]]>()(
   { id: uuid },
 );
 
+/** Children are a text such as `{…,…}`. */
+const made = given('made', {
+  id: uuid,
+  userId: uuid,
+  date,
+  outcome: text,
+  reason: orNull(text),
+  childIds: text,
+  assignmentId: orNull(uuid),
+});
+
 /**
- * Writes what was decided on: lists side by side, those of children as texts such as `{…,…}`. Where a date has a row already, one that
- * says that nothing was sent is replaced, and one that was sent stays. Returns the ids of what was written.
+ * Writes what was decided on. Where a date has a row already, one that says that nothing was sent is replaced, and one that was sent
+ * stays. Returns the ids of what was written.
  */
-export const insertReminders = statement<{
-  kind: ReminderKind;
-  decidedAt: Date;
-  ids: readonly string[];
-  userIds: readonly string[];
-  dates: readonly string[];
-  outcomes: readonly string[];
-  reasons: readonly (string | null)[];
-  childIds: readonly string[];
-  assignmentIds: readonly (string | null)[];
-}>()(
+export const insertReminders = statement<Takes<typeof made> & { kind: ReminderKind; decidedAt: Date }>()(
   'insert_reminders',
   `INSERT INTO reminders (id, user_id, kind, date, decided_at, outcome, reason, child_ids, assignment_id)
    SELECT made.id, made.user_id, :kind, made.date, :decidedAt, made.outcome, made.reason, made.child_ids::uuid[], made.assignment_id
-   FROM unnest(:ids::uuid[], :userIds::uuid[], :dates::date[], :outcomes::text[], :reasons::text[], :childIds::text[],
-     :assignmentIds::uuid[]) AS made(id, user_id, date, outcome, reason, child_ids, assignment_id)
+   FROM ${made.table}
    ON CONFLICT (user_id, kind, date) DO UPDATE SET id = excluded.id, decided_at = excluded.decided_at, outcome = excluded.outcome,
      reason = excluded.reason, child_ids = excluded.child_ids, assignment_id = excluded.assignment_id, answer = NULL, answered_at = NULL
      WHERE reminders.outcome = 'skipped'
@@ -195,25 +197,23 @@ export const insertReminders = statement<{
   { id: uuid },
 );
 
-/** Writes when the next evenings are, and at which pace: lists side by side. */
-export const advanceEvenings = statement<{
-  userIds: readonly string[];
-  nextAts: readonly (Date | null)[];
-  paces: readonly Pace[];
-  unanswered: readonly number[];
-}>()(
+const nextEvening = given('next', { userId: uuid, at: orNull(instant), pace: word<Pace>(), unanswered: integer });
+
+/** Writes when the next evenings are, and at which pace. */
+export const advanceEvenings = statement<Takes<typeof nextEvening>>()(
   'advance_evening_reminders',
   `UPDATE reminder_settings settings SET next_at = next.at, pace = next.pace, unanswered = next.unanswered
-   FROM unnest(:userIds::uuid[], :nextAts::timestamptz[], :paces::text[], :unanswered::smallint[])
-     AS next(user_id, at, pace, unanswered)
+   FROM ${nextEvening.table}
    WHERE settings.user_id = next.user_id`,
 );
 
+const nextDigest = given('next', { userId: uuid, at: orNull(instant) });
+
 /** Writes when the next mails of Sundays are. */
-export const advanceDigests = statement<[userIds: readonly string[], nextAts: readonly (Date | null)[]]>()(
+export const advanceDigests = statement<Takes<typeof nextDigest>>()(
   'advance_digest_reminders',
   `UPDATE reminder_settings settings SET next_digest_at = next.at
-   FROM unnest($1::uuid[], $2::timestamptz[]) AS next(user_id, at) WHERE settings.user_id = next.user_id`,
+   FROM ${nextDigest.table} WHERE settings.user_id = next.user_id`,
 );
 
 /** Deletes reminders of dates before one. */

@@ -1,4 +1,5 @@
 import { instant, row, text, type RowOf } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 
 /*
@@ -24,9 +25,11 @@ export const selectErasures = statement()(
   erasureRow.columns,
 );
 
+const added = given('added', erasureRow.columns);
+
 /** Adds erasures; existing ones stay as they are. */
-export const insertErasures = statement<[idHashes: readonly string[], erasedAt: readonly Date[]]>()(
+export const insertErasures = statement<Takes<typeof added>>()(
   'keep_erasures',
   `INSERT INTO erasures (id_hash, erased_at)
-   SELECT * FROM unnest($1::text[], $2::timestamptz[]) ON CONFLICT (id_hash) DO NOTHING`,
+   SELECT * FROM ${added.table} ON CONFLICT (id_hash) DO NOTHING`,
 );

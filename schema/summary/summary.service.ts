@@ -57,17 +57,20 @@ async function answer(actor: Actor, all: readonly SummariesRequest[]): Promise<A
   const answers = new Map<SummariesRequest, Answer>();
   const read = async (select: typeof selectSummaries.newest, requests: readonly SummariesRequest[]) => {
     if (requests.length === 0) return;
-    const after = requests.map(({ page }) => (page?.after === undefined ? null : placeOf(page.after)));
-    const before = requests.map(({ page }) => (page?.before === undefined ? null : placeOf(page.before)));
-    const rows = await select(actor.db.pool, {
-      childIds: requests.map(({ child }) => child.id),
-      todays: requests.map(({ child }) => childToday(child, actor.now).toString()),
-      limits: requests.map(({ page }) => page?.limit ?? 0),
-      afterEnds: after.map((place) => place && dateOf(place.at)),
-      afterIds: after.map((place) => place && place.id),
-      beforeEnds: before.map((place) => place && dateOf(place.at)),
-      beforeIds: before.map((place) => place && place.id),
+    const wanted = requests.map(({ child, page }) => {
+      const after = page?.after === undefined ? null : placeOf(page.after);
+      const before = page?.before === undefined ? null : placeOf(page.before);
+      return {
+        childId: child.id,
+        today: childToday(child, actor.now).toString(),
+        size: page?.limit ?? 0,
+        afterEnd: after && dateOf(after.at),
+        afterId: after && after.id,
+        beforeEnd: before && dateOf(before.at),
+        beforeId: before && before.id,
+      };
     });
+    const rows = await select(actor.db.pool, { wanted });
     for (const [index, request] of requests.entries()) {
       const row = rows[index];
       if (!row) throw new Error('Each request must get a row');

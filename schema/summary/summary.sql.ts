@@ -1,5 +1,6 @@
 import { joinCarer, type Reach } from '../access.ts';
 import { bool, date, integer, json, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { fromEachEnd } from '../keyset.ts';
 import type { SummaryMood } from '../mood/mood.rules.ts';
@@ -58,20 +59,22 @@ export interface Summary extends Readonly<Omit<SummaryRow, 'highlights'>> {
   readonly whole?: Whole | undefined;
 }
 
+const wanted = given('wanted', {
+  childId: uuid,
+  today: date,
+  size: integer,
+  afterEnd: orNull(date),
+  afterId: orNull(uuid),
+  beforeEnd: orNull(date),
+  beforeId: orNull(uuid),
+});
+
 /**
  * One page of each child's summaries, newest first or (read from the end) oldest first; whether one that a child's page
  * shows is new; and whether summaries of ended periods are missing. A row for each child, in the given order.
  */
 export const selectSummaries = fromEachEnd((end, direction) =>
-  statement<{
-    childIds: readonly string[];
-    todays: readonly string[];
-    limits: readonly number[];
-    afterEnds: readonly (string | null)[];
-    afterIds: readonly (string | null)[];
-    beforeEnds: readonly (string | null)[];
-    beforeIds: readonly (string | null)[];
-  }>()(
+  statement<Takes<typeof wanted>>()(
     `summaries_${end}_first`,
     `SELECT
        EXISTS (SELECT FROM (
@@ -80,9 +83,7 @@ export const selectSummaries = fromEachEnd((end, direction) =>
        ) shown WHERE NOT shown.viewed) AS "hasNew",
        ${isMissing} AS missing,
        page.summaries
-     FROM unnest(:childIds::uuid[], :todays::date[], :limits::int[], :afterEnds::date[], :afterIds::uuid[],
-       :beforeEnds::date[], :beforeIds::uuid[])
-       WITH ORDINALITY AS wanted(child_id, today, size, after_end, after_id, before_end, before_id, place)
+     FROM ${wanted.inOrder}
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(row_to_json(one)), '[]') AS summaries FROM (
          SELECT ${summaryRow.select('summary')} FROM summaries summary
