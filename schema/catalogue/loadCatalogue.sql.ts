@@ -1,4 +1,4 @@
-import { bool, orNull, text, uuid, word } from '../../prisma/columns.ts';
+import { bool, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 
@@ -14,6 +14,8 @@ const loadedRow = {
   /** Of the content that was loaded last; null once an administrator has written the row. */
   hash: orNull(text),
 };
+
+export type LoadedRow = RowOf<typeof loadedRow>;
 
 /** Whether every one of the age groups has skills and tasks that were loaded. An index finds the first of each. */
 export const selectIsLoaded = statement()(

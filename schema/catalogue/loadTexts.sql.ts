@@ -8,15 +8,6 @@ import { recordOf } from '../vocabulary.rules.ts';
 
 const kinds = ['skill', 'task'] as const;
 
-/** The skills or tasks that were loaded with these keys. */
-export const selectShipped = recordOf(kinds, (kind) =>
-  statement<[keys: readonly string[]]>()(
-    `ids_of_shipped_${kind}s`,
-    `SELECT id, coalesce(catalogue_key, '') AS key FROM ${kind}s WHERE catalogue_key = ANY($1)`,
-    { id: uuid, key: text },
-  ),
-);
-
 /** What loading and editing write of a text, beside where it is from. */
 const columnsOf = {
   skill: 'name, description, steps',

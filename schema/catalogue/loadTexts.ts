@@ -4,7 +4,8 @@ import { byColumn } from '../../prisma/columns.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import { textChecks } from '../task/taskTexts.rules.ts';
-import { selectLoadedTexts, selectShipped, writeShippedTexts } from './loadTexts.sql.ts';
+import { type LoadedRow, selectLoaded } from './loadCatalogue.sql.ts';
+import { selectLoadedTexts, writeShippedTexts } from './loadTexts.sql.ts';
 import { readIfThere } from './readIfThere.ts';
 import { hashOf } from './shipped.ts';
 import { type ShippedTexts, shippedTexts } from './texts.input.ts';
@@ -37,7 +38,11 @@ export async function readTexts(folder: string): Promise<ShippedTexts[]> {
   });
 }
 
-type Kind = 'skill' | 'task';
+type Kind = LoadedRow['kind'];
+
+/** The ids of the skills and tasks that are loaded, by kind and key. */
+const idsOf = (loaded: readonly LoadedRow[]): ReadonlyMap<string, string> =>
+  new Map(loaded.map(({ kind, key, id }) => [`${kind} ${key}`, id]));
 
 /** The texts of a file with their keys, as they are stored. */
 function storedTexts({ language, skills, tasks }: ShippedTexts) {
@@ -67,30 +72,16 @@ export async function hasTexts(on: Reader, files: readonly ShippedTexts[]): Prom
   const loaded = new Map(
     (await selectLoadedTexts(on)).map(({ kind, key, language, hash }) => [`${kind} ${language} ${key}`, hash]),
   );
-  const known = {
-    skill: await idsByKey(
-      on,
-      'skill',
-      files.flatMap(({ skills }) => Object.keys(skills)),
-    ),
-    task: await idsByKey(
-      on,
-      'task',
-      files.flatMap(({ tasks }) => Object.keys(tasks)),
-    ),
-  };
+  const ids = idsOf(await selectLoaded(on));
   return files.every((file) => {
     const { skills, tasks } = storedTexts(file);
     const isLoaded = (kind: Kind) => (entry: { readonly key: string; readonly content: object }) => {
       const hash = loaded.get(`${kind} ${file.language} ${entry.key}`);
-      return hash === null || hash === hashOf(entry.content) || !known[kind].has(entry.key);
+      return hash === null || hash === hashOf(entry.content) || !ids.has(`${kind} ${entry.key}`);
     };
     return skills.every(isLoaded('skill')) && tasks.every(isLoaded('task'));
   });
 }
-
-const idsByKey = async (on: Reader, kind: Kind, keys: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-  new Map((await selectShipped[kind](on, keys)).map(({ key, id }) => [key, id]));
 
 /**
  * Loads what an age group says in a language. Texts of tasks and skills that are not loaded are left out, and those that an administrator has
@@ -101,25 +92,21 @@ const idsByKey = async (on: Reader, kind: Kind, keys: readonly string[]): Promis
  */
 export async function loadTexts(on: Reader, file: ShippedTexts): Promise<number> {
   const { skills, tasks } = storedTexts(file);
-  return (await write(on, 'skill', skills)) + (await write(on, 'task', tasks));
+  const ids = idsOf(await selectLoaded(on));
+  return (await write(on, 'skill', skills, ids)) + (await write(on, 'task', tasks, ids));
 }
 
 async function write(
   on: Reader,
   kind: Kind,
   entries: readonly { readonly key: string; readonly content: object }[],
+  ids: ReadonlyMap<string, string>,
 ): Promise<number> {
-  if (entries.length === 0) return 0;
-  const ids = await idsByKey(
-    on,
-    kind,
-    entries.map(({ key }) => key),
-  );
-  const rows = entries
-    .filter(({ key }) => ids.has(key))
-    .map(({ key, content }) => ({
-      ...byColumn({ ...content, catalogueHash: hashOf(content), revision: 1 }),
-      [`${kind}_id`]: ids.get(key),
-    }));
-  return (await writeShippedTexts[kind](on, JSON.stringify(rows))).length;
+  const rows = entries.flatMap(({ key, content }) => {
+    const id = ids.get(`${kind} ${key}`);
+    return id === undefined
+      ? []
+      : [{ ...byColumn({ ...content, catalogueHash: hashOf(content), revision: 1 }), [`${kind}_id`]: id }];
+  });
+  return rows.length === 0 ? 0 : (await writeShippedTexts[kind](on, JSON.stringify(rows))).length;
 }
