@@ -48,9 +48,7 @@ export const lockChildToArchive = statement<[childId: string]>()(
   { id: uuid },
 );
 
-const origins: Readonly<Record<string, string>> = { id: 'gone.id, gone.id' };
-const targets: Readonly<Record<string, string>> = { id: 'id, original_id' };
-const leftOut = ['commented_by_id', 'photo_by_id', 'photo_with'];
+const leftOut = ['id', 'commented_by_id', 'photo_by_id', 'photo_with'];
 const moved = completionRow.stored.filter((column) => !leftOut.includes(column));
 
 /**
@@ -68,9 +66,9 @@ export const moveToArchive = statement<[childId: string, before: string, at: Dat
    ), gone AS (
      DELETE FROM task_completions kept USING old WHERE kept.id = old.id RETURNING kept.*
    ), archived AS (
-     INSERT INTO archived_task_completions (${moved.map((column) => targets[column] ?? column).join(', ')},
+     INSERT INTO archived_task_completions (id, original_id, ${moved.join(', ')},
        skill_ids, age_group_at_completion, archived_at)
-     SELECT ${moved.map((column) => origins[column] ?? `gone.${column}`).join(', ')},
+     SELECT gone.id, gone.id, ${moved.map((column) => `gone.${column}`).join(', ')},
        coalesce(skills.ids, '{}'), skills.age_group, $3
      FROM gone LEFT JOIN skills ON skills.task_completion_id = gone.id
      RETURNING 1
