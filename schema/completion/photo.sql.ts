@@ -1,4 +1,4 @@
-import { integer, orNull, row, uuid } from '../../prisma/columns.ts';
+import { integer, orNull, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { editingRoles, joinCarer, type Parameter, type Reach } from '../access.ts';
 
@@ -6,9 +6,6 @@ import { editingRoles, joinCarer, type Parameter, type Reach } from '../access.t
  * Every photo is read by the first statement: a check of all children in it, which are in an array, for which Prisma has no filter. The
  * others run in transactions with an idempotency key, which start without Prisma, and an upsert that returns what was there before.
  */
-
-/** A stored photo and the size of its JPEG in bytes. */
-const photoRow = row({ id: uuid, byteSize: integer });
 
 /**
  * Whether the user cares for all other children in a photo. A child that was erased, or waits for it, is cared for by nobody.
@@ -29,12 +26,12 @@ export const showsPhoto = (alias: string, reach: Parameter) =>
   `(${alias}.image_url IS NOT NULL AND ${caresForAll(`${alias}.photo_with`, reach)})`;
 
 /**
- * A photo by id, if the user cares for its child and all other children in it. That of an undone completion is offered to carers
- * who may edit, once its task is completed again; nobody else sees it.
+ * A photo by id, with the size of its JPEG in bytes, if the user cares for its child and all other children in it. That of an undone
+ * completion is offered to carers who may edit, once its task is completed again; nobody else sees it.
  */
 export const selectPhotoOfCarer = statement<[reach: Reach, id: string, undoneSince: Date]>()(
   'photo_of_carer',
-  `SELECT ${photoRow.select('photo')}
+  `SELECT photo.id, photo.byte_size AS "byteSize"
    FROM photos photo JOIN children child ON child.id = photo.child_id ${joinCarer('$1')} WHERE photo.id = $2
      AND ${caresForAll('photo.with_child_ids', '$1')}
      AND (photo.undone_id IS NULL OR (
@@ -42,7 +39,7 @@ export const selectPhotoOfCarer = statement<[reach: Reach, id: string, undoneSin
        AND EXISTS (SELECT FROM undone_completions undone
          JOIN task_completions again ON again.assignment_id = undone.assignment_id AND again.child_id = undone.child_id
          WHERE undone.id = photo.undone_id AND undone.undone_at >= $3)))`,
-  photoRow.columns,
+  { id: uuid, byteSize: integer },
 );
 
 /** Sets the photo of a completion, and returns the id of a former one, whose row is reused. */

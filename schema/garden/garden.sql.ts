@@ -10,14 +10,15 @@ import { type Skill, skillRow } from '../skill/skill.sql.ts';
  * instead of two thousand (docs/performance.md). Prisma groups by child and skill, but cannot join what it has grouped.
  */
 
-interface Practice {
-  skill: Skill;
-  practiceCount: number;
-  totalLifetimePractice: number;
-  lastPracticed: string;
+/** How much a child practised a skill in a period. */
+export interface Practice<Instant> {
+  readonly skill: Skill;
+  readonly practiceCount: number;
+  readonly totalLifetimePractice: number;
+  readonly lastPracticed: Instant;
 }
 
-const gardenRow = { total_skills: integer, practices: json<Practice[]>() };
+const gardenRow = { total_skills: integer, practices: json<Practice<string>[]>() };
 
 const wanted = given('wanted', { childId: uuid, since: date, until: date, ageGroup: word<AgeGroup>() });
 

@@ -17,6 +17,7 @@ import { statement } from '../../prisma/statement.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import { clockOf, clockRow } from '../day/clock.sql.ts';
+import { recordOf } from '../vocabulary.rules.ts';
 import { viewerColumns, viewerRow } from '../identity/user/user.sql.ts';
 import { deleteInBatches } from '../batches.sql.ts';
 import type { Pace } from './pace.rules.ts';
@@ -39,10 +40,8 @@ const dueColumns = { evening: 'next_at', digest: 'next_digest_at' } as const;
 
 type DueKind = keyof typeof dueColumns;
 
-const ofEachKind = <Value>(make: (kind: DueKind, column: string) => Value): Readonly<Record<DueKind, Value>> => ({
-  evening: make('evening', dueColumns.evening),
-  digest: make('digest', dueColumns.digest),
-});
+const ofEachKind = <Value>(make: (kind: DueKind, column: string) => Value) =>
+  recordOf(['evening', 'digest'] as const, (kind) => make(kind, dueColumns[kind]));
 
 /** Accounts that wait to be deleted are left alone. */
 const activeAccount = 'JOIN users account ON account.id = settings.user_id AND account.deletion_requested_at IS NULL';
