@@ -1,13 +1,7 @@
 import { json, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
-import {
-  type CompletionJson,
-  completionRow,
-  completionsOfAssignments,
-  completionsOnDates,
-  completionsPages,
-} from './completions.sql.ts';
+import { type CompletionJson, completionRow, completionsIn } from './completions.sql.ts';
 
 /*
  * Old completions rest in a table of their own, where the archive has put them (archive.sql.ts). Its rows are read as rows of
@@ -53,14 +47,8 @@ export const everyPractice = `(SELECT id, child_id, skill_id, task_completion_id
  * What may rest in the archive is read from both tables in one statement: a row that moves between two statements would be in neither.
  */
 
-/** As `selectCompletionsOfAssignments`, archived or not. */
-export const selectAnyOfAssignments = completionsOfAssignments('any_completions_of_assignments', everyCompletion);
-
-/** As `selectCompletionsPages`, archived or not. */
-export const selectAllPages = completionsPages('of_all_completions_of_children', everyCompletion);
-
-/** As `selectCompletionsOn`, archived or not. */
-export const selectAllOn = completionsOnDates('all_completions_of_children_on_dates', everyCompletion);
+/** As `newerCompletions`, archived or not. */
+export const allCompletions = completionsIn(everyCompletion, 'of_all_');
 
 /** The completions with those ids, archived or not, of children that the viewer cares for. */
 export const selectAnyById = statement<[reach: Reach, ids: readonly string[]]>()(

@@ -60,26 +60,6 @@ export const completionOf = (read: CompletionJson): TaskCompletion => ({
   localDate: new Date(read.localDate),
 });
 
-/** The completions that do not rest in the archive. */
-const newer = 'task_completions';
-
-/** Defines `selectCompletionsOfAssignments` for rows in FROM. */
-export const completionsOfAssignments = (name: string, rows: string) =>
-  statement<[ids: readonly string[], childIds: readonly string[]]>()(
-    name,
-    `SELECT ${completionRow.json('kept')} AS completion,
-     EXISTS (SELECT FROM undone_completions undone
-       WHERE undone.assignment_id = kept.assignment_id AND undone.child_id = kept.child_id) AS "wasUndone"
-   FROM ${rows} kept WHERE kept.assignment_id = ANY($1::uuid[]) AND kept.child_id = ANY($2::uuid[])`,
-    { completion: json<CompletionJson>(), wasUndone: bool },
-  );
-
-/**
- * The completions of those assigned tasks and children, and whether an earlier one was undone. The caller has checked that the viewer
- * cares for the children.
- */
-export const selectCompletionsOfAssignments = completionsOfAssignments('completions_of_assignments', newer);
-
 /** One completion, unless it was undone. The caller has checked that the viewer cares for its child. */
 export const selectCompletion = statement<[id: string]>()(
   'completion',
@@ -112,16 +92,49 @@ const pages = given('wanted', {
   beforeId: orNull(uuid),
 });
 
+const spans = given('wanted', { childId: uuid, fromDate: orNull(date), toDate: orNull(date) });
+
 /**
- * Defines what reads one page of each child's completions, from either end of the list: a row for each child, in the given order. A page of a
- * span of dates is one range of the index by instant, too: the span is first turned into instants, and cursor and span into one
- * place, because an index scan starts at one place only. The `coalesce` around the exact test changes nothing but the planner's
- * guess: without it PostgreSQL expects so few rows that it reads and sorts all of the child's.
+ * How many completions each child has in a span of local dates, from the records of its days: a row for each child, in the
+ * given order. The caller has checked that the viewer cares for the children.
  */
-export const completionsPages = (name: string, rows: string) =>
-  fromEachEnd((end, direction) =>
+export const countCompletions = statement<Takes<typeof spans>>()(
+  'completion_counts_of_children',
+  `SELECT coalesce(sum(day.daily_done + day.other_done), 0)::int AS done
+   FROM ${spans.inOrder}
+   LEFT JOIN child_days day ON day.child_id = wanted.child_id
+     AND day.date BETWEEN coalesce(wanted.from_date, '-infinity') AND coalesce(wanted.to_date, 'infinity')
+   GROUP BY wanted.place ORDER BY wanted.place`,
+  { done: integer },
+);
+
+const dates = given('wanted', { childId: uuid, date });
+
+/**
+ * What reads completions of `rows` in FROM. The caller has checked that the viewer cares for the children.
+ *
+ * @param which the part of the statements' names that says which completions they read
+ */
+export const completionsIn = (rows: string, which: '' | 'of_all_') => ({
+  /** The completions of those assigned tasks and children, and whether an earlier one was undone. */
+  ofAssignments: statement<[ids: readonly string[], childIds: readonly string[]]>()(
+    `${which}completions_of_assignments`,
+    `SELECT ${completionRow.json('kept')} AS completion,
+     EXISTS (SELECT FROM undone_completions undone
+       WHERE undone.assignment_id = kept.assignment_id AND undone.child_id = kept.child_id) AS "wasUndone"
+   FROM ${rows} kept WHERE kept.assignment_id = ANY($1::uuid[]) AND kept.child_id = ANY($2::uuid[])`,
+    { completion: json<CompletionJson>(), wasUndone: bool },
+  ),
+
+  /**
+   * One page of each child's completions, from either end of the list: a row for each child, in the given order. A page of a
+   * span of dates is one range of the index by instant, too: the span is first turned into instants, and cursor and span into one
+   * place, because an index scan starts at one place only. The `coalesce` around the exact test changes nothing but the planner's
+   * guess: without it PostgreSQL expects so few rows that it reads and sorts all of the child's.
+   */
+  pages: fromEachEnd((end, direction) =>
     statement<Takes<typeof pages>>()(
-      `${end}_${name}`,
+      `${end}_${which}completions_of_children`,
       `SELECT page.completions
      FROM ${pages.inOrder}
      CROSS JOIN LATERAL (SELECT ${earliest} AS earliest, ${latest(rows)} AS latest OFFSET 0) span
@@ -145,43 +158,19 @@ export const completionsPages = (name: string, rows: string) =>
      ORDER BY wanted.place`,
       completionsRow,
     ),
-  );
+  ),
 
-/** Pages of completions. The caller has checked that the viewer cares for the children. */
-export const selectCompletionsPages = completionsPages('completions_of_children', newer);
-
-const spans = given('wanted', { childId: uuid, fromDate: orNull(date), toDate: orNull(date) });
-
-/**
- * How many completions each child has in a span of local dates, from the records of its days: a row for each child, in the
- * given order. The caller has checked that the viewer cares for the children.
- */
-export const countCompletions = statement<Takes<typeof spans>>()(
-  'completion_counts_of_children',
-  `SELECT coalesce(sum(day.daily_done + day.other_done), 0)::int AS done
-   FROM ${spans.inOrder}
-   LEFT JOIN child_days day ON day.child_id = wanted.child_id
-     AND day.date BETWEEN coalesce(wanted.from_date, '-infinity') AND coalesce(wanted.to_date, 'infinity')
-   GROUP BY wanted.place ORDER BY wanted.place`,
-  { done: integer },
-);
-
-const dates = given('wanted', { childId: uuid, date });
-
-/** Defines `selectCompletionsOn` for rows in FROM. */
-export const completionsOnDates = (name: string, rows: string) =>
-  statement<Takes<typeof dates>>()(
-    name,
+  /** What each child completed on a local date, oldest first: a row for each child, in the given order. */
+  on: statement<Takes<typeof dates>>()(
+    `${which}completions_of_children_on_dates`,
     `SELECT coalesce(json_agg(${completionRow.json('kept')} ORDER BY kept.completed_at, kept.id) FILTER (WHERE kept.id IS NOT NULL), '[]')
      AS completions
    FROM ${dates.inOrder}
    LEFT JOIN ${rows} kept ON kept.child_id = wanted.child_id AND kept.local_date = wanted.date
    GROUP BY wanted.place ORDER BY wanted.place`,
     completionsRow,
-  );
+  ),
+});
 
-/**
- * What each child completed on a local date, oldest first: a row for each child, in the given order. The caller has
- * checked that the viewer cares for the children.
- */
-export const selectCompletionsOn = completionsOnDates('completions_of_children_on_dates', newer);
+/** Those that do not rest in the archive. */
+export const newerCompletions = completionsIn('task_completions', '');

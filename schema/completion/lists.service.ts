@@ -7,8 +7,8 @@ import { parseInput } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { mayBeArchived } from './archive.rules.ts';
-import { selectAllOn, selectAllPages } from './archived.sql.ts';
-import { completionOf, countCompletions, selectCompletionsOn, selectCompletionsPages } from './completions.sql.ts';
+import { allCompletions } from './archived.sql.ts';
+import { completionOf, countCompletions, newerCompletions } from './completions.sql.ts';
 
 /** The cursor of a completion: its instant and id. */
 export const completionCursor = ({ completedAt, id }: Pick<TaskCompletion, 'completedAt' | 'id'>): string =>
@@ -44,7 +44,7 @@ const placeIn = (cursor: string | undefined): Place | null => {
 /** Reads the pages that begin at one end of the lists, in one statement. */
 async function readPages(
   { db }: Pick<Actor, 'db'>,
-  select: typeof selectAllPages.newest,
+  select: typeof newerCompletions.pages.newest,
   wanted: readonly PageRequest[],
 ): Promise<TaskCompletion[][]> {
   if (wanted.length === 0) return [];
@@ -84,10 +84,10 @@ async function pagesOf(
   wishes: readonly PageRequest[],
   end: 'newest' | 'oldest',
 ): Promise<[PageRequest, TaskCompletion[]][]> {
-  const read = await readPages(actor, selectCompletionsPages[end], wishes);
+  const read = await readPages(actor, newerCompletions.pages[end], wishes);
   const pages = new Map(wishes.map((wish, index) => [wish, read[index] ?? []]));
   const old = wishes.filter((wish) => reachesArchive(actor.now, wish, pages.get(wish) ?? []));
-  const again = await readPages(actor, selectAllPages[end], old);
+  const again = await readPages(actor, allCompletions.pages[end], old);
   for (const [index, wish] of old.entries()) pages.set(wish, again[index] ?? []);
   return [...pages];
 }
@@ -150,7 +150,7 @@ interface DateRequest {
 
 const dateLoader = defineLoader<DateRequest, TaskCompletion[]>(
   async ({ db, now }, wishes) => {
-    const read = async (select: typeof selectCompletionsOn, wanted: readonly DateRequest[]) => {
+    const read = async (select: typeof newerCompletions.on, wanted: readonly DateRequest[]) => {
       if (wanted.length === 0) return [];
       const rows = await select(db.pool, { wanted });
       return rows.map(({ completions }) => completions.map(completionOf));
@@ -158,7 +158,7 @@ const dateLoader = defineLoader<DateRequest, TaskCompletion[]>(
     const { old = [], newer = [] } = Object.groupBy(wishes, ({ date }) =>
       mayBeArchived(now, storedDate(date)) ? 'old' : 'newer',
     );
-    const rows = [...(await read(selectAllOn, old)), ...(await read(selectCompletionsOn, newer))];
+    const rows = [...(await read(allCompletions.on, old)), ...(await read(newerCompletions.on, newer))];
     const byWish = new Map([...old, ...newer].map((wish, index) => [wish, rows[index] ?? []]));
     return wishes.map((wish) => byWish.get(wish) ?? []);
   },
