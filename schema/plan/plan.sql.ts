@@ -1,4 +1,4 @@
-import { bool, integer, orNull, row, text, uuid, word } from '../../prisma/columns.ts';
+import { bool, integer, orNull, text, uuid, word } from '../../prisma/columns.ts';
 import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { activeStatuses, type Tier } from './plan.rules.ts';
@@ -76,27 +76,17 @@ export const countUse = statement<{
   flagRow,
 );
 
-const childrenCountRow = row({
-  planName: [() => 'plan.name', orNull(text)],
-  childrenCount: [() => 'plan.children_count', orNull(integer)],
-  living: integer,
-  deleted: integer,
-  caredFor: [
-    (own) => `(SELECT count(*)::int FROM child_carers carer WHERE carer.user_id = $1) - ${own}.deleted`,
-    integer,
-  ],
-});
-
 /** How many children a user has, how many deleted profiles, and how many the user's plan allows. */
 export const selectChildrenCount = statement<[userId: string]>()(
   'children_count_of_user',
-  `SELECT ${childrenCountRow.select('own')}
+  `SELECT plan.name AS "planName", plan.children_count AS "childrenCount", own.living, own.deleted,
+     (SELECT count(*)::int FROM child_carers carer WHERE carer.user_id = $1) - own.deleted AS "caredFor"
    FROM (
      SELECT (count(*) FILTER (WHERE child.deletion_requested_at IS NULL))::int AS living,
        (count(*) FILTER (WHERE child.deletion_requested_at IS NOT NULL))::int AS deleted
      FROM children child WHERE child.parent_id = $1
    ) own LEFT JOIN LATERAL (${planOf('$1')}) plan ON true`,
-  childrenCountRow.columns,
+  { planName: orNull(text), childrenCount: orNull(integer), living: integer, deleted: integer, caredFor: integer },
 );
 
 /** Which of some plans, by id, and of some flags, by name, are not there. */
