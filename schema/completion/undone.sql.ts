@@ -13,10 +13,9 @@ import {
 } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
-import { assignmentNames } from '../assignment/assignment.rules.ts';
+import { byFrequency } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import { daysOffRow } from '../day/daysOff.sql.ts';
-import { frequencies } from '../task/task.rules.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import { archivedPractice } from './archived.sql.ts';
 import { lockedTask } from './completion.sql.ts';
@@ -38,22 +37,18 @@ const lockedRow = {
   undoneLately: integer,
 };
 
-const names = frequencies.map((frequency) => ({ alias: `${frequency}_assigned`, ...assignmentNames[frequency] }));
+const periodStarts = byFrequency((frequency, _table, column) => `${frequency}_assigned.${column}`);
 
-const periodStarts = names.map(({ alias, periodColumn }) => `${alias}.${periodColumn}`).join(', ');
-
-const joinAssigned = names
-  .map(
-    ({ alias, table }) =>
-      `LEFT JOIN ${table} ${alias} ON ${alias}.id = coalesce(kept.assignment_id, undone.assignment_id)
-     AND ${alias}.child_id = coalesce(kept.child_id, undone.child_id)`,
-  )
-  .join('\n   ');
+const joinAssigned = byFrequency(
+  (frequency, table) =>
+    `LEFT JOIN ${table} ${frequency}_assigned ON ${frequency}_assigned.id = coalesce(kept.assignment_id, undone.assignment_id)
+     AND ${frequency}_assigned.child_id = coalesce(kept.child_id, undone.child_id)`,
+);
 
 /** Locks the child of a completion, undone or not, that the user cares for; no row when there is none. */
 export const lockCompletion = statement<[reach: Reach, id: string, since: Date]>()(
   'lock_completion',
-  `SELECT ${childColumns}, ${lockedTask.select('task')}, coalesce(${periodStarts}) AS "periodStart",
+  `SELECT ${childColumns}, ${lockedTask.select('task')}, coalesce(${Object.values(periodStarts).join(', ')}) AS "periodStart",
      CASE WHEN kept.id IS NULL THEN ${completionRow.json('undone')} ELSE ${completionRow.json('kept')} END AS completion,
      kept.id IS NULL AS "isUndone",
      (SELECT count(*)::int FROM undone_completions late WHERE late.child_id = child.id AND late.undone_at >= $3
@@ -62,20 +57,18 @@ export const lockCompletion = statement<[reach: Reach, id: string, since: Date]>
    LEFT JOIN task_completions kept ON kept.id = wanted.id
    LEFT JOIN undone_completions undone ON undone.id = wanted.id
    JOIN tasks task ON task.id = coalesce(kept.task_id, undone.task_id)
-   ${joinAssigned}
+   ${Object.values(joinAssigned).join('\n   ')}
    JOIN children child ON child.id = coalesce(kept.child_id, undone.child_id) ${joinCarer('$1')} ${joinOwnerAndStreak}
    ${lockCaredChild}`,
   lockedRow,
 );
 
-const reopened = frequencies
-  .map(
-    (frequency) => `${frequency} AS (
-     UPDATE ${assignmentNames[frequency].table} assigned SET completed = false FROM gone
+const reopened = byFrequency(
+  (frequency, table) => `${frequency} AS (
+     UPDATE ${table} assigned SET completed = false FROM gone
      WHERE assigned.id = gone.assignment_id AND assigned.child_id = gone.child_id
    )`,
-  )
-  .join(', ');
+);
 
 /** The state of a date whose last daily task is taken back is that of a date without one. */
 const stateWithoutIt = ['gold_streak', 'platinum_streak', 'freezes', 'towards']
@@ -100,7 +93,7 @@ export const takeBack = statement<{ id: string; childId: string; userId: string;
      SELECT ${completionRow.stored.join(', ')}, :userId, :now FROM gone
    ), photo AS (
      UPDATE photos SET completion_id = NULL, undone_id = gone.id FROM gone WHERE photos.completion_id = gone.id
-   ), ${reopened}, trained AS (
+   ), ${Object.values(reopened).join(', ')}, trained AS (
      SELECT trained.skill_id, CASE WHEN kept.last > :now::timestamptz - interval '1 year' THEN kept.last ELSE greatest(kept.last, (
          SELECT max(archived.completed_at) FROM ${archivedPractice} archived
          WHERE archived.child_id = :childId AND archived.skill_id = trained.skill_id)) END AS last

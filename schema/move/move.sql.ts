@@ -1,12 +1,11 @@
 import { bool, date, integer, json, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { type Reader, statement } from '../../prisma/statement.ts';
-import { assignmentNames } from '../assignment/assignment.rules.ts';
+import { byFrequency } from '../assignment/assignment.rules.ts';
 import { everyPractice } from '../completion/archived.sql.ts';
 import { completionRow } from '../completion/completions.sql.ts';
 import { clockRow } from '../day/clock.sql.ts';
-import { recordOf } from '../vocabulary.rules.ts';
 import { idHash } from '../removal/erasures.sql.ts';
-import { frequencies, type Frequency } from '../task/task.rules.ts';
+import type { Frequency } from '../task/task.rules.ts';
 
 /*
  * Thousands of rows of each table come in one statement each, as JSON that PostgreSQL reads as rows of the table, and what exists stays as
@@ -91,26 +90,24 @@ export const addRows = {
 } as const;
 
 /** Which of some assigned tasks a child has here. */
-export const selectAssigned = recordOf(frequencies, (frequency) => {
-  const { table } = assignmentNames[frequency];
-  return statement<[childId: string, ids: readonly string[]]>()(
+export const selectAssigned = byFrequency((_frequency, table) =>
+  statement<[childId: string, ids: readonly string[]]>()(
     `moved_${table}`,
     `SELECT id FROM ${table} WHERE child_id = $1 AND id = ANY($2::uuid[])`,
     { id: uuid },
-  );
-});
+  ),
+);
 
 /** Marks the assigned tasks of a child as completed or not, as its completions say. */
-const markAssigned = frequencies.map((frequency) => {
-  const { table } = assignmentNames[frequency];
-  return statement<[childId: string]>()(
+const markAssigned = byFrequency((_frequency, table) =>
+  statement<[childId: string]>()(
     `mark_moved_${table}`,
     `UPDATE ${table} assigned SET completed = NOT assigned.completed
      WHERE assigned.child_id = $1 AND assigned.completed <> (
        EXISTS (SELECT FROM task_completions kept WHERE kept.assignment_id = assigned.id AND kept.child_id = $1)
        OR EXISTS (SELECT FROM archived_task_completions archived WHERE archived.assignment_id = assigned.id AND archived.child_id = $1))`,
-  );
-});
+  ),
+);
 
 const doneOfChild = `SELECT local_date, frequency, points FROM task_completions WHERE child_id = $1
        UNION ALL SELECT local_date, frequency, points FROM archived_task_completions WHERE child_id = $1`;
@@ -152,7 +149,7 @@ const sumSkills = statement<[childId: string]>()(
 
 /** Computes the sums of a child again: its assigned tasks, days, points, first date and skills. Streaks and summaries follow from its days. */
 export async function sumUp(on: Reader, childId: string): Promise<void> {
-  for (const run of [...markAssigned, sumDays, sumChild, sumSkills]) await run(on, childId);
+  for (const run of [...Object.values(markAssigned), sumDays, sumChild, sumSkills]) await run(on, childId);
 }
 
 const dayRow = row({
