@@ -3,7 +3,8 @@ import { statement } from '../../prisma/statement.ts';
 import { recordOf } from '../vocabulary.rules.ts';
 
 /*
- * A language of an age group is read and written in two statements, whatever its size.
+ * What an age group says in a language is written in two statements, whatever its size, of which each changes only the texts that may change:
+ * Prisma has no upsert of many rows, nor one with a condition.
  */
 
 const kinds = ['skill', 'task'] as const;
