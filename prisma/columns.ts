@@ -45,8 +45,15 @@ export const words = <Word extends string>(): Column<Word[]> => column('_text');
 /** A JSON column. Its content is not compared. */
 export const json = <Value>(): Column<Value> => column('json', 'jsonb');
 
-/** Where a column comes from: a column of the table, with or without a cast, or an expression for the alias of the table. */
-type Origin = string | ((alias: string) => string);
+/**
+ * Where a column comes from: a column of the table, with or without a cast, or an expression for the alias of the table and the usual name of
+ * the column.
+ */
+type Origin = string | ((alias: string, name: string) => string);
+
+/** A list that is empty where the column, by default that of its name, is null. */
+export const orEmpty = <Value>(column: Column<Value>, from?: string) =>
+  [(alias: string, name: string) => `coalesce(${alias}.${from ?? name}, '{}')`, column] as const;
 
 /** A column that is read from the column of its name in snake_case, or from elsewhere. */
 type Field = AnyColumn | readonly [from: Origin, column: AnyColumn];
@@ -67,7 +74,8 @@ export type JsonOf<Shape> = {
 
 const isFrom = (field: Field): field is readonly [Origin, AnyColumn] => Array.isArray(field);
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** `minMonths` is `min_months`. */
+export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Declares a row once: what a statement selects, which columns it has, and the type of its rows, `RowOf<typeof row.columns>`.
@@ -81,7 +89,7 @@ export function row<const Fields extends Readonly<Record<string, Field>>>(fields
       name,
       from,
       column,
-      sql: (alias: string) => (typeof from === 'string' ? `${alias}.${from}` : from(alias)),
+      sql: (alias: string) => (typeof from === 'string' ? `${alias}.${from}` : from(alias, snakeCase(name))),
     };
   });
   const names = all.map(({ name }) => name);

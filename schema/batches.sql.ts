@@ -14,34 +14,25 @@ export async function inBatches(change: () => Promise<readonly unknown[]>): Prom
   while (changed === batchSize) changed = (await change()).length;
 }
 
-/** Rows to delete: those of a table that meet a condition with `$1` …, in the order of an index or of their key. */
-interface Obsolete {
-  readonly table: string;
-  readonly where: string;
-  /** The columns of the primary key. */
-  readonly key?: string;
-  readonly order?: string;
-}
-
 /**
- * Defines a statement that deletes obsolete rows in batches. Rows that another server is deleting are skipped.
+ * Defines the statement that deletes the obsolete rows of a table in batches. Rows that another server is deleting are skipped.
  *
- * @param name unique in the program
+ * @param where a condition with `$1` …
+ * @param by.key the columns of the primary key, if it is another one than `id`
+ * @param by.order of an index that finds the rows; that of the key if absent
  */
 export function deleteInBatches<Given extends readonly unknown[]>(
-  name: string,
-  { table, where, key = 'id', order = key }: Obsolete,
+  table: string,
+  where: string,
+  { key = 'id', order = key }: { readonly key?: string; readonly order?: string } = {},
 ): (on: Reader, ...parameters: Given) => Promise<void> {
-  const run = statement<readonly unknown[], { gone: boolean }>(
-    name,
+  const isSame = key.split(', ').map((column) => `kept.${column} = obsolete.${column}`);
+  const run = statement<readonly unknown[]>()(
+    `delete_obsolete_${table}`,
     `WITH obsolete AS (
        SELECT ${key} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
      )
-     DELETE FROM ${table} kept USING obsolete
-     WHERE ${key
-       .split(', ')
-       .map((column) => `kept.${column} = obsolete.${column}`)
-       .join(' AND ')} RETURNING true AS gone`,
+     DELETE FROM ${table} kept USING obsolete WHERE ${isSame.join(' AND ')} RETURNING true AS gone`,
     { gone: bool },
   );
   return (on, ...parameters) => inBatches(() => run(on, ...parameters));

@@ -1,12 +1,10 @@
-import { json, orNull, type RowOf, text } from '../prisma/columns.ts';
+import { json, orNull, text } from '../prisma/columns.ts';
 import { statement } from '../prisma/statement.ts';
 
 /*
  * Every write with a key runs both, in a transaction that starts without Prisma, and the first one waits for whoever holds the key: ON
  * CONFLICT … DO UPDATE with a condition for each column.
  */
-
-const claimRow = { fingerprint: text, response: orNull(json<unknown>()) };
 
 /** A key of a user's, and what the request that uses it is about. */
 interface Claim {
@@ -23,7 +21,7 @@ interface Claim {
  * Claims a key within a transaction, or waits for the transaction that holds it and reads the stored answer, which is null for the first
  * caller. An expired key counts as new. No row when the user has too many other keys.
  */
-export const claimKey = statement<Claim, RowOf<typeof claimRow>>(
+export const claimKey = statement<Claim>()(
   'claim_idempotency_key',
   `INSERT INTO idempotency_keys AS kept (user_id, key, fingerprint, created_at, expires_at)
    SELECT :userId::uuid, :key::text, :fingerprint::text, :now::timestamptz, :expiresAt::timestamptz
@@ -34,11 +32,11 @@ export const claimKey = statement<Claim, RowOf<typeof claimRow>>(
      response = CASE WHEN kept.expires_at <= :now THEN NULL ELSE kept.response END,
      expires_at = CASE WHEN kept.expires_at <= :now THEN excluded.expires_at ELSE kept.expires_at END
    RETURNING fingerprint, response`,
-  claimRow,
+  { fingerprint: text, response: orNull(json<unknown>()) },
 );
 
 /** Stores the first answer, as JSON text. */
-export const keepResponse = statement<[userId: string, key: string, response: string], never>(
+export const keepResponse = statement<[userId: string, key: string, response: string]>()(
   'keep_idempotent_response',
   'UPDATE idempotency_keys SET response = $3::jsonb WHERE user_id = $1 AND key = $2',
 );

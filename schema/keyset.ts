@@ -34,6 +34,21 @@ export function placeOf(cursor: string): Place {
   return { at, id };
 }
 
+/** The ends of a list, with the order in SQL in which a page is read from there. */
+const ends = { newest: 'DESC', oldest: 'ASC' } as const;
+
+type End = keyof typeof ends;
+
+/** What reads the pages that begin at each end of a list. */
+export const fromEachEnd = <Value>(make: (end: End, direction: (typeof ends)[End]) => Value): Record<End, Value> => ({
+  newest: make('newest', ends.newest),
+  oldest: make('oldest', ends.oldest),
+});
+
+/** Below and above every id. */
+export const firstId = '00000000-0000-0000-0000-000000000000';
+export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** What a list can be sorted by. */
 export type SortedValue = string | number;
 

@@ -12,7 +12,7 @@ import { assignmentNames } from './assignment/assignment.rules.ts';
  */
 
 /** Locks the rows of users until the transaction ends, so that changes of one account happen one after the other. */
-export const lockAccounts = statement<[ids: readonly string[]], { id: string }>(
+export const lockAccounts = statement<[ids: readonly string[]]>()(
   'lock_accounts',
   'SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
   { id: uuid },
@@ -23,7 +23,7 @@ export const lockAccount = async (on: Reader, id: string): Promise<boolean> =>
   (await lockAccounts(on, [id])).length > 0;
 
 /** Locks all children of an owner, those whose profiles are being deleted included. */
-export const lockChildrenOfOwner = statement<[ownerId: string], { id: string }>(
+export const lockChildrenOfOwner = statement<[ownerId: string]>()(
   'lock_children_of_owner',
   'SELECT child.id FROM children child WHERE child.parent_id = $1 ORDER BY child.id FOR UPDATE',
   { id: uuid },
@@ -33,7 +33,7 @@ export const lockChildrenOfOwner = statement<[ownerId: string], { id: string }>(
  * Locks the children of an invitation that its maker still owns, so that carers of one child are counted one after the other and no
  * child changes its owner meanwhile.
  */
-export const lockInvitedChildren = statement<[linkId: string, issuerId: string], { id: string }>(
+export const lockInvitedChildren = statement<[linkId: string, issuerId: string]>()(
   'lock_invited_children',
   `SELECT child.id FROM carer_invitation_children wanted JOIN children child ON child.id = wanted.child_id
    WHERE wanted.link_id = $1 AND child.parent_id = $2 AND child.deletion_requested_at IS NULL
@@ -50,7 +50,7 @@ const ofAssigned = Object.values(assignmentNames)
  * Locks the children of assigned tasks that the user cares for, in the order of their ids, so that two requests for the same
  * children cannot deadlock. Whatever completes tasks of several children in one transaction comes after it.
  */
-export const lockChildrenOfTasks = statement<[reach: Reach, assignmentIds: readonly string[]], { id: string }>(
+export const lockChildrenOfTasks = statement<[reach: Reach, assignmentIds: readonly string[]]>()(
   'lock_children_of_tasks',
   `SELECT child.id FROM children child ${joinCarer('$1')}
    WHERE child.id IN (${ofAssigned}) ORDER BY child.id FOR UPDATE OF child`,

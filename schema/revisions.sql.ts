@@ -1,4 +1,4 @@
-import { bool, integer, type RowOf, uuid } from '../prisma/columns.ts';
+import { bool, integer, uuid } from '../prisma/columns.ts';
 import { statement } from '../prisma/statement.ts';
 import { joinCarer, type Reach } from './access.ts';
 
@@ -19,10 +19,7 @@ const countedRow = {
  * The children whose rows the transaction has written so far, which counts them up, and those of the given ones that the caller still
  * sees. `withOwn` says whether the caller knows of days off. A row that a savepoint wrote is not among them.
  */
-export const selectCounted = statement<
-  { reach: Reach; withOwn: boolean; known: readonly string[] },
-  RowOf<typeof countedRow>
->(
+export const selectCounted = statement<{ reach: Reach; withOwn: boolean; known: readonly string[] }>()(
   'children_counted_up',
   `SELECT child.id, child.revision + CASE WHEN :withOwn THEN carer.revision ELSE 0 END AS revision,
      coalesce(child.xmin = current.xid OR :withOwn AND carer.xmin = current.xid, false) AS is_counted
@@ -35,7 +32,7 @@ export const selectCounted = statement<
  * Counts the revision of children up, for a change that writes no column of theirs (docs/decisions/065-poke-then-pull.md). The
  * caller holds their locks, or locks nothing else before.
  */
-export const touchChildren = statement<[ids: readonly string[]], never>(
+export const touchChildren = statement<[ids: readonly string[]]>()(
   'touch_children',
   `WITH locked AS (SELECT id FROM children WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
    UPDATE children SET revision = children.revision + 1 FROM locked WHERE children.id = locked.id`,

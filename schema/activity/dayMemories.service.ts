@@ -17,13 +17,7 @@ interface MemoriesRequest {
 
 const memoriesLoader = defineLoader<MemoriesRequest, TaskCompletion[]>(
   async ({ replica, viewer }, wanted) => {
-    const rows = await selectMemories(
-      replica,
-      reachOf(viewer),
-      wanted.map(({ childId }) => childId),
-      wanted.map(({ since }) => since),
-      wanted.map(({ until }) => until),
-    );
+    const rows = await selectMemories(replica, { reach: reachOf(viewer), wanted });
     return rows.map(({ completions }) => completions.map(completionOf));
   },
   ({ childId, since, until }) => `${childId} ${since} ${until}`,

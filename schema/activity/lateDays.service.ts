@@ -7,12 +7,9 @@ type Window = Pick<Activity, 'child' | 'since' | 'today'>;
 
 const lateDaysLoader = defineLoader<Window, string[]>(
   async ({ replica }, windows) => {
-    const rows = await selectLateDays(
-      replica,
-      windows.map(({ child }) => child.id),
-      windows.map(({ since }) => since),
-      windows.map(({ today }) => today),
-    );
+    const rows = await selectLateDays(replica, {
+      wanted: windows.map(({ child, since, today }) => ({ childId: child.id, since, until: today })),
+    });
     return rows.map(({ dates }) => dates);
   },
   ({ child, since, today }) => `${child.id} ${since} ${today}`,

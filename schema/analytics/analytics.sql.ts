@@ -13,9 +13,8 @@ import type { ActivityType } from '../../prisma/generated/client/enums.ts';
  * `rollUp` defines each number.
  */
 export const upsertDailyAnalytics = statement<
-  [id: string, date: string, now: Date, activities: readonly ActivityType[]],
-  never
->(
+  [id: string, date: string, now: Date, activities: readonly ActivityType[]]
+>()(
   'roll_up_daily_analytics',
   `WITH day AS (
      SELECT $2::date::timestamp AT TIME ZONE 'UTC' AS start, ($2::date + 1)::timestamp AT TIME ZONE 'UTC' AS finish
@@ -65,19 +64,11 @@ const dayRow = row({
 
 type DayOfAnalytics = Readonly<RowOf<typeof dayRow.columns>>;
 
-const analyticsRow = {
-  total_users: orNull(integer),
-  total_children: orNull(integer),
-  total_challenges: orNull(float),
-  updated_at: orNull(instant),
-  days: json<DayOfAnalytics[]>(),
-};
-
 /**
  * The rolled-up numbers: the totals of the latest date up to `until`, the challenges of all dates, and each date with a row
  * in the range. Always one row.
  */
-export const selectAnalytics = statement<[from: string, until: string], RowOf<typeof analyticsRow>>(
+export const selectAnalytics = statement<[from: string, until: string]>()(
   'analytics',
   `SELECT latest.total_users, latest.total_children, ever.total_challenges, ever.updated_at, period.days
    FROM (SELECT sum(completed_challenges)::float8 AS total_challenges, max(updated_at) AS updated_at FROM daily_analytics) ever
@@ -88,14 +79,20 @@ export const selectAnalytics = statement<[from: string, until: string], RowOf<ty
      SELECT coalesce(json_agg(${dayRow.json('day')}), '[]') AS days
      FROM daily_analytics day WHERE day.date BETWEEN $1::date AND $2::date
    ) period`,
-  analyticsRow,
+  {
+    total_users: orNull(integer),
+    total_children: orNull(integer),
+    total_challenges: orNull(float),
+    updated_at: orNull(instant),
+    days: json<DayOfAnalytics[]>(),
+  },
 );
 
 /**
  * The first UTC date that may have changed since it was rolled up: the latest one with a row, or yesterday if that is
  * earlier. If no date has a row, the first date with data; null without any data.
  */
-export const selectFirstOpenDate = statement<[today: string], { date: string | null }>(
+export const selectFirstOpenDate = statement<[today: string]>()(
   'first_open_date_of_analytics',
   `SELECT coalesce(
      (SELECT greatest(least(max(date), $1::date - 1), min(date)) FROM daily_analytics HAVING count(*) > 0),
@@ -107,15 +104,13 @@ export const selectFirstOpenDate = statement<[today: string], { date: string | n
 /** The key of the advisory lock of a roll-up on demand; no other lock of the program uses it. */
 const lockKey = 7_202_612;
 
-const onDemandRow = { free: bool, timeout: text, updated_at: orNull(instant) };
-
 /**
  * Begins a roll-up on demand inside a transaction: takes its lock unless another server holds it, limits each of the
  * following statements to a second, and says when the numbers were rolled up last.
  */
-export const beginRollUpOnDemand = statement<[], RowOf<typeof onDemandRow>>(
+export const beginRollUpOnDemand = statement()(
   'begin_roll_up_on_demand',
   `SELECT pg_try_advisory_xact_lock(${lockKey}) AS free, set_config('statement_timeout', '1s', true) AS timeout,
      (SELECT max(updated_at) FROM daily_analytics) AS updated_at`,
-  onDemandRow,
+  { free: bool, timeout: text, updated_at: orNull(instant) },
 );

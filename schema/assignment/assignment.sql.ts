@@ -1,4 +1,5 @@
 import { bool, date, integer, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { type Reader, statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { Frequency } from '../task/task.rules.ts';
@@ -55,13 +56,14 @@ export interface ChildPeriod {
   readonly periodStart: string;
 }
 
-/** Periods as the parameters of a statement: lists side by side. */
-export type Periods = [frequencies: readonly Frequency[], childIds: readonly string[], periodStarts: readonly string[]];
+const givenPeriods = given('given', { frequency: word<Frequency>(), childId: uuid, periodStart: date });
+
+/** What a statement takes that is given periods. */
+export type Periods = Takes<typeof givenPeriods>;
 
 /** The periods of one frequency among a statement's `Periods`, as `period(child_id, start)`. */
 export const periodsOf = (frequency: Frequency) =>
-  `(SELECT given.child_id, given.start FROM unnest($1::text[], $2::uuid[], $3::date[]) AS given(frequency, child_id, start)
-    WHERE given.frequency = '${frequency}') AS period`;
+  `(SELECT given.child_id, given.period_start AS start FROM ${givenPeriods.table} WHERE given.frequency = '${frequency}') AS period`;
 
 const fromPeriods = (more: (frequency: Frequency) => string) =>
   byFrequency(
@@ -74,7 +76,7 @@ const fromPeriods = (more: (frequency: Frequency) => string) =>
 const fromPeriodsAlone = fromPeriods(() => '');
 
 const selectOfOneFrequency = byFrequency((frequency) =>
-  statement<Periods, AssignedRow>(
+  statement<Periods>()(
     `${frequency}_tasks_of_periods`,
     `${fromPeriodsAlone[frequency]} ORDER BY "childId", "isChosen" DESC, slot`,
     assignedRow,
@@ -90,8 +92,6 @@ const timesDoneOf = (childId: string, taskId: string, id: string) =>
     )
     .join(' + ')})`;
 
-const assignedWithSwapRow = { ...assignedRow, isSwapped: bool, timesDone: integer };
-
 const fromPeriodsWithSwap = fromPeriods((frequency) => {
   const isSwapped =
     frequency === 'daily' ? 'EXISTS (SELECT FROM swapped_tasks swap WHERE swap.replacement_id = a.id)' : 'false';
@@ -99,25 +99,24 @@ const fromPeriodsWithSwap = fromPeriods((frequency) => {
 });
 
 /** The child's page, which reads all frequencies, shows what can still be exchanged, and which time it is. */
-const selectOfAllFrequencies = statement<Periods, RowOf<typeof assignedWithSwapRow>>(
+const selectOfAllFrequencies = statement<Periods>()(
   'tasks_of_periods',
   `${Object.values(fromPeriodsWithSwap).join(' UNION ALL ')} ORDER BY "childId", "isChosen" DESC, slot`,
-  assignedWithSwapRow,
+  { ...assignedRow, isSwapped: bool, timesDone: integer },
 );
 
+const givenTasks = given('given', { id: uuid, childId: uuid, taskId: uuid });
+
 /** How often the children of assigned tasks have completed them in other periods. */
-export const selectTimesDone = statement<
-  [ids: readonly string[], childIds: readonly string[], taskIds: readonly string[]],
-  { id: string; timesDone: number }
->(
+export const selectTimesDone = statement<Takes<typeof givenTasks>>()(
   'times_done',
   `SELECT given.id, ${timesDoneOf('given.child_id', 'given.task_id', 'given.id')} AS "timesDone"
-   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS given(id, child_id, task_id)`,
+   FROM ${givenTasks.table}`,
   { id: uuid, timesDone: integer },
 );
 
 const selectById = byFrequency((frequency, table) =>
-  statement<[reach: Reach, ids: readonly string[]], AssignedRow>(
+  statement<[reach: Reach, ids: readonly string[]]>()(
     `${frequency}_tasks_by_id`,
     `SELECT ${assignedColumns[frequency]}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')}
@@ -125,13 +124,6 @@ const selectById = byFrequency((frequency, table) =>
     assignedRow,
   ),
 );
-
-/** Periods as the parameters of a statement. */
-export const columnsOf = (periods: readonly ChildPeriod[]): Periods => [
-  periods.map((period) => period.frequency),
-  periods.map((period) => period.childId),
-  periods.map((period) => period.periodStart),
-];
 
 /** Distinguishes the lists of several children: each child has one of each frequency. */
 export const listKey = ({ frequency, childId }: Pick<ChildPeriod, 'frequency' | 'childId'>): string =>
@@ -154,7 +146,7 @@ export async function tasksOfPeriods(on: Reader, wanted: readonly ChildPeriod[])
     first && wanted.every(({ frequency }) => frequency === first.frequency)
       ? selectOfOneFrequency[first.frequency]
       : selectOfAllFrequencies;
-  return assignedOf(on, await select(on, ...columnsOf(wanted)));
+  return assignedOf(on, await select(on, { given: wanted }));
 }
 
 /** The assigned tasks with those ids whose child the user cares for. */

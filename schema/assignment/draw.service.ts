@@ -59,7 +59,7 @@ export async function drawingsOf(
   );
   if (grown.length > 0) {
     const reached = new Map(grown.map(({ childId, ageGroup }) => [childId, ageGroup]));
-    await renewOwnTasks(pool, [...reached.keys()], [...reached.values()]);
+    await renewOwnTasks(pool, { reached: [...reached].map(([childId, ageGroup]) => ({ childId, ageGroup })) });
   }
   return periods.map((period) => {
     const { frequency, childId, periodStart } = period;

@@ -1,4 +1,5 @@
-import { orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { date, integer, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { existsSibling } from '../child/child.sql.ts';
@@ -6,21 +7,14 @@ import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { defaultTaskPoints, type Frequency } from '../task/task.rules.ts';
 import { taskDetails, taskSkillIds, taskText } from '../task/task.sql.ts';
 import { byFrequency } from './assignment.rules.ts';
-import {
-  assignedColumns,
-  assignedRow,
-  type AssignedRow,
-  type ChildPeriod,
-  type Periods,
-  periodsOf,
-} from './assignment.sql.ts';
+import { assignedColumns, assignedRow, type Periods, periodsOf } from './assignment.sql.ts';
 
 /*
  * Drawing is on the way to a family's first page of the day (docs/performance.md): with tastes.sql.ts it reads in five statements, and writes
  * in one, for all its children and periods. Prisma would send one for each child and frequency.
  */
 
-export const selectWithSiblings = statement<[childIds: readonly string[]], { id: string }>(
+export const selectWithSiblings = statement<[childIds: readonly string[]]>()(
   'children_with_siblings',
   `SELECT child.id FROM children child WHERE child.id = ANY($1::uuid[]) AND ${existsSibling}`,
   { id: uuid },
@@ -32,16 +26,15 @@ const emptyOf = byFrequency(
      WHERE NOT EXISTS (SELECT FROM ${table} a WHERE a.child_id = period.child_id AND a.${column} = period.start)`,
 );
 
-export const selectEmpty = statement<Periods, Pick<ChildPeriod, 'frequency' | 'childId'>>(
-  'periods_without_tasks',
-  Object.values(emptyOf).join(' UNION ALL '),
-  { frequency: word<Frequency>(), childId: uuid },
-);
+export const selectEmpty = statement<Periods>()('periods_without_tasks', Object.values(emptyOf).join(' UNION ALL '), {
+  frequency: word<Frequency>(),
+  childId: uuid,
+});
 
 const insertedAs = byFrequency(
   (frequency, table, column) => `${frequency} AS (
      INSERT INTO ${table} (child_id, ${column}, id, task_id, slot)
-     SELECT child_id, start, id, task_id, slot FROM drawn WHERE given_as = '${frequency}'
+     SELECT child_id, period_start, id, task_id, slot FROM drawn WHERE drawn.frequency = '${frequency}'
      ON CONFLICT DO NOTHING RETURNING *
    )`,
 );
@@ -50,22 +43,18 @@ const fromInserted = byFrequency(
   (frequency) => `SELECT ${assignedColumns[frequency]} FROM ${frequency} a JOIN tasks task ON task.id = a.task_id`,
 );
 
-export const insertDrawn = statement<
-  {
-    frequencies: readonly Frequency[];
-    childIds: readonly string[];
-    starts: readonly string[];
-    ids: readonly string[];
-    taskIds: readonly string[];
-    slots: readonly number[];
-  },
-  AssignedRow
->(
+const drawn = given('drawn', {
+  frequency: word<Frequency>(),
+  childId: uuid,
+  periodStart: date,
+  id: uuid,
+  taskId: uuid,
+  slot: integer,
+});
+
+export const insertDrawn = statement<Takes<typeof drawn>>()(
   'insert_drawn_tasks',
-  `WITH drawn AS (
-     SELECT * FROM unnest(:frequencies::text[], :childIds::uuid[], :starts::date[], :ids::uuid[], :taskIds::uuid[],
-       :slots::smallint[]) AS one(given_as, child_id, start, id, task_id, slot)
-   ), ${Object.values(insertedAs).join(', ')}
+  `WITH drawn AS (SELECT * FROM ${drawn.table}), ${Object.values(insertedAs).join(', ')}
    ${Object.values(fromInserted).join(' UNION ALL ')} ORDER BY "childId", slot`,
   assignedRow,
 );
@@ -101,9 +90,8 @@ export type DrawableTask = Readonly<RowOf<typeof drawableRow.columns>>;
 const fromDrawable = `SELECT ${drawableRow.select('task')} FROM tasks task WHERE task.archived_at IS NULL`;
 
 export const selectPool = statement<
-  [frequencies: readonly Frequency[], ageGroups: readonly AgeGroup[], childIds: readonly string[]],
-  DrawableTask
->(
+  [frequencies: readonly Frequency[], ageGroups: readonly AgeGroup[], childIds: readonly string[]]
+>()(
   'drawable_tasks',
   `${fromDrawable} AND ${isOfCatalogue('task')}
      AND (task.frequency, task.age_group) IN (SELECT * FROM unnest($1::"Frequency"[], $2::text[]))
@@ -119,17 +107,19 @@ export const medianPoints = (ageGroup: string, frequency: string) =>
      WHERE ${isOfCatalogue('other')} AND other.archived_at IS NULL AND other.age_group = ${ageGroup} AND other.frequency = ${frequency}
    ), ${defaultTaskPoints})`;
 
+const reached = given('reached', { childId: uuid, ageGroup: word<AgeGroup>() });
+
 /** Gives the tasks that families made the points of the age groups that their children have reached. */
-export const renewOwnTasks = statement<[childIds: readonly string[], ageGroups: readonly AgeGroup[]], never>(
+export const renewOwnTasks = statement<Takes<typeof reached>>()(
   'renew_own_tasks',
   `UPDATE tasks task SET age_group = reached.age_group, points = ${medianPoints('reached.age_group', 'task.frequency')}
-   FROM unnest($1::uuid[], $2::text[]) AS reached(child_id, age_group)
+   FROM ${reached.table}
    WHERE task.child_id = reached.child_id AND task.archived_at IS NULL AND task.age_group <> reached.age_group`,
 );
 
 /** Deletes the tasks that were drawn ahead for periods that start after a local date. */
 export const deleteDrawnAhead = byFrequency((frequency, table, periodColumn) =>
-  statement<[childId: string, today: string], never>(
+  statement<[childId: string, today: string]>()(
     `delete_${frequency}_drawn_ahead`,
     `DELETE FROM ${table} WHERE child_id = $1 AND ${periodColumn} > $2::date AND NOT completed`,
   ),

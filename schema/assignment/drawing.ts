@@ -1,7 +1,7 @@
 import type { Reader } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
-import { type AssignedTask, assignedOf, type ChildPeriod, columnsOf, listKey } from './assignment.sql.ts';
+import { type AssignedTask, assignedOf, type ChildPeriod, listKey } from './assignment.sql.ts';
 import { type DrawableTask, insertDrawn, selectEmpty, selectPool, selectWithSiblings } from './draw.sql.ts';
 import { selectDaysSince, selectRefusals, selectWishes, type Wish } from './tastes.sql.ts';
 import type { Refusal } from './taste.rules.ts';
@@ -15,7 +15,7 @@ interface DrawnTask extends ChildPeriod {
 
 /** The keys (`listKey`) of the periods without tasks; at most one period of each frequency and child is given. */
 export async function periodsWithoutTasks(on: Reader, periods: readonly ChildPeriod[]): Promise<Set<string>> {
-  return new Set((await selectEmpty(on, ...columnsOf(periods))).map(listKey));
+  return new Set((await selectEmpty(on, { given: periods })).map(listKey));
 }
 
 /** How many days before a period its child last had a task, and met a conceit. */
@@ -26,7 +26,7 @@ interface Since {
 
 /** How many days before each period its child last had a task, and met a conceit, by `listKey`. */
 export async function daysSinceTasks(on: Reader, periods: readonly ChildPeriod[]): Promise<ReadonlyMap<string, Since>> {
-  const byPeriod = Map.groupBy(await selectDaysSince(on, ...columnsOf(periods)), listKey);
+  const byPeriod = Map.groupBy(await selectDaysSince(on, { given: periods }), listKey);
   return new Map([...byPeriod].map(([key, rows]) => [key, sinceOf(rows)]));
 }
 
@@ -47,7 +47,7 @@ export async function refusalsOf(
   on: Reader,
   periods: readonly ChildPeriod[],
 ): Promise<ReadonlyMap<string, readonly Refusal[]>> {
-  const rows = await selectRefusals(on, ...columnsOf(periods));
+  const rows = await selectRefusals(on, { given: periods });
   return Map.groupBy(
     rows.flatMap(({ reason, ...row }) => (reason ? [{ ...row, reason }] : [])),
     ({ childId }) => childId,
@@ -90,14 +90,5 @@ export async function drawableTasks(
 export async function insertAssignments(on: Reader, drawn: readonly DrawnTask[]): Promise<AssignedTask[]> {
   // All servers insert in the same order, so that two that assign the same tasks cannot deadlock.
   const rows = drawn.toSorted((one, other) => (one.childId < other.childId ? -1 : Number(one.childId > other.childId)));
-  const [frequencies, childIds, starts] = columnsOf(rows);
-  const inserted = await insertDrawn(on, {
-    frequencies,
-    childIds,
-    starts,
-    ids: rows.map((row) => row.id),
-    taskIds: rows.map((row) => row.taskId),
-    slots: rows.map((row) => row.slot),
-  });
-  return assignedOf(on, inserted);
+  return assignedOf(on, await insertDrawn(on, { drawn: rows }));
 }

@@ -31,38 +31,25 @@ const daysSinceSwapped = `SELECT 'daily' AS given_as, swap.child_id, swap.task_i
       AND swap.date < period.start AND swap.date >= period.start - ${rememberedDays}
     GROUP BY swap.child_id, swap.task_id, period.start`;
 
-const sinceRow = row({
-  frequency: ['given_as', word<Frequency>()],
-  childId: uuid,
-  taskId: uuid,
-  conceit: [() => '(SELECT task.conceit FROM tasks task WHERE task.id = given.task_id)', orNull(text)],
-});
-
-export const selectDaysSince = statement<Periods, RowOf<typeof sinceRow.columns> & { days: number }>(
+export const selectDaysSince = statement<Periods>()(
   'days_since_tasks',
-  `SELECT ${sinceRow.select('given')}, min(given.days) AS days
+  `SELECT given.given_as AS frequency, given.child_id AS "childId", given.task_id AS "taskId",
+     (SELECT task.conceit FROM tasks task WHERE task.id = given.task_id) AS conceit, min(given.days) AS days
    FROM (${[...Object.values(daysSinceOf), daysSinceSwapped].join(' UNION ALL ')}) AS given
    GROUP BY given_as, child_id, task_id`,
-  { ...sinceRow.columns, days: integer },
+  { frequency: word<Frequency>(), childId: uuid, taskId: uuid, conceit: orNull(text), days: integer },
 );
 
 /** Reasons older than this many days no longer count. */
 const reasonDays = 365;
 
-const refusalRow = row({
-  childId: uuid,
-  taskId: uuid,
-  reason: orNull(word<SwapReason>()),
-  minutes: [() => 'task.minutes', orNull(integer)],
-});
-
-export const selectRefusals = statement<Periods, RowOf<typeof refusalRow.columns>>(
+export const selectRefusals = statement<Periods>()(
   'refused_tasks',
-  `SELECT ${refusalRow.select('swap')}
+  `SELECT swap.child_id AS "childId", swap.task_id AS "taskId", swap.reason, task.minutes
    FROM ${periodsOf('daily')} JOIN swapped_tasks swap ON swap.child_id = period.child_id AND swap.reason IS NOT NULL
      AND swap.date < period.start AND swap.date >= period.start - ${reasonDays}
    JOIN tasks task ON task.id = swap.task_id`,
-  refusalRow.columns,
+  { childId: uuid, taskId: uuid, reason: orNull(word<SwapReason>()), minutes: orNull(integer) },
 );
 
 const wishRow = row({ childId: uuid, taskId: uuid, wish: word<TaskWish>() });
@@ -70,7 +57,7 @@ const wishRow = row({ childId: uuid, taskId: uuid, wish: word<TaskWish>() });
 /** What a family thinks of a task for a child. */
 export type Wish = Readonly<RowOf<typeof wishRow.columns>>;
 
-export const selectWishes = statement<[childIds: readonly string[]], Wish>(
+export const selectWishes = statement<[childIds: readonly string[]]>()(
   'task_wishes_of_children',
   `SELECT ${wishRow.select('kept')} FROM task_wishes kept WHERE child_id = ANY($1::uuid[]) ORDER BY wished_at, task_id`,
   wishRow.columns,

@@ -4,12 +4,8 @@ import { type AssignedTask, selectTimesDone } from './assignment.sql.ts';
 
 const timesDoneLoader = defineLoader<AssignedTask, number>(
   async ({ db }, assigned) => {
-    const rows = await selectTimesDone(
-      db.pool,
-      assigned.map(({ id }) => id),
-      assigned.map(({ childId }) => childId),
-      assigned.map(({ task }) => task.id),
-    );
+    const given = assigned.map(({ id, childId, task }) => ({ id, childId, taskId: task.id }));
+    const rows = await selectTimesDone(db.pool, { given });
     const byId = new Map(rows.map(({ id, timesDone }) => [id, timesDone]));
     return assigned.map(({ id }) => byId.get(id) ?? 0);
   },

@@ -7,18 +7,15 @@ import { deleteInBatches } from '../batches.sql.ts';
  */
 
 /** Writes a failed sign-in unless there is no such account, or it has enough of them since an instant. */
-export const insertFailedSignIn = statement<
-  {
-    id: string;
-    userId: string;
-    at: Date;
-    since: Date;
-    limit: number;
-    ipAddress: string | null;
-    userAgent: string | null;
-  },
-  never
->(
+export const insertFailedSignIn = statement<{
+  id: string;
+  userId: string;
+  at: Date;
+  since: Date;
+  limit: number;
+  ipAddress: string | null;
+  userAgent: string | null;
+}>()(
   'insert_failed_sign_in',
   `INSERT INTO audit_entries (id, at, act, actor_role, subject_id, ip_address, user_agent)
    SELECT :id::uuid, :at::timestamptz, 'sign_in_failed', 'stranger', u.id, :ipAddress, :userAgent
@@ -28,7 +25,7 @@ export const insertFailedSignIn = statement<
 );
 
 /** Deletes entries of some acts from before an instant. */
-export const deleteOldEntries = deleteInBatches<[acts: readonly string[], before: Date]>('delete_old_audit_entries', {
-  table: 'audit_entries',
-  where: 'act = ANY($1::text[]) AND at <= $2',
-});
+export const deleteOldEntries = deleteInBatches<[acts: readonly string[], before: Date]>(
+  'audit_entries',
+  'act = ANY($1::text[]) AND at <= $2',
+);

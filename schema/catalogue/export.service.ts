@@ -1,6 +1,6 @@
 import { type Actor, requesterOf, requireAdmin } from '../actor.ts';
 import type { NewSheet } from '../services/workbooks.ts';
-import { ageGroupLabels, ageGroups } from '../child/ageGroup.rules.ts';
+import { ageGroupLabels } from '../child/ageGroup.rules.ts';
 import { parseInput } from '../input.ts';
 import { parseTips } from '../task/task.rules.ts';
 import type { StoredSkill, StoredTask } from './content.rules.ts';
@@ -17,7 +17,7 @@ import {
 } from './translated/sheets.rules.ts';
 import { textFileName } from './translated/textFileName.rules.ts';
 import { languageInput } from './translated/translated.input.ts';
-import { selectTranslatedSkills, selectTranslatedTasks } from './translated/translated.sql.ts';
+import { selectTranslated } from './translated/translated.sql.ts';
 import {
   examples,
   instructions,
@@ -104,8 +104,8 @@ export async function exportTexts(actor: Actor, tag: string): Promise<WorkbookDo
   requireAdmin(actor);
   const { language } = parseInput(languageInput, { language: tag });
   const { pool } = actor.db;
-  const tasks = await mapInSlices(await selectTranslatedTasks(pool, ageGroups, language), taskTextCells);
-  const skills = await mapInSlices(await selectTranslatedSkills(pool, ageGroups, language), skillTextCells);
+  const tasks = await mapInSlices(await selectTranslated.task.all(pool, language), taskTextCells);
+  const skills = await mapInSlices(await selectTranslated.skill.all(pool, language), skillTextCells);
   const { instructions: name } = sheetNames;
   const sheets: NewSheet[] = [
     { name, rows: textInstructions(language).map((line) => [line]), widths: textWidths.instructions },

@@ -1,7 +1,9 @@
-import { json, row, texts, type RowOf, uuid } from '../../prisma/columns.ts';
+import { json, row, text, texts, uuid } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
+import { ageGroups } from '../child/ageGroup.rules.ts';
 import { deleteInBatches } from '../batches.sql.ts';
-import { type Skill, skillRow } from '../skill/skill.sql.ts';
+import { skillRow } from '../skill/skill.sql.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { taskDetails, taskRow, taskText } from '../task/task.sql.ts';
 
@@ -10,18 +12,23 @@ import { taskDetails, taskRow, taskText } from '../task/task.sql.ts';
  * neither LOCK TABLE nor an update of many rows with different values.
  */
 
-/** All skills that are not archived, by age group and name. */
-export const selectCatalogueSkills = statement<[ageGroups: readonly string[]], Skill>(
+const byAgeGroup = (alias: string) => `array_position('{${ageGroups.join(',')}}'::text[], ${alias}.age_group)`;
+
+/** The order of an export: by age group and name. */
+export const orderOfSkills = `${byAgeGroup('skill')}, skill.name, skill.id`;
+
+/** The order of an export: by age group, frequency and title. */
+export const orderOfTasks = `${byAgeGroup('task')}, task.frequency, task.title, task.id`;
+
+/** All skills that are not archived. */
+export const selectCatalogueSkills = statement()(
   'catalogue_skills',
-  `SELECT ${skillRow.select('skill')} FROM skills skill WHERE skill.archived_at IS NULL
-   ORDER BY array_position($1::text[], skill.age_group), skill.name, skill.id`,
+  `SELECT ${skillRow.select('skill')} FROM skills skill WHERE skill.archived_at IS NULL ORDER BY ${orderOfSkills}`,
   skillRow.columns,
 );
 
-const catalogueTaskRow = { ...taskRow.columns, skill_ids: texts };
-
-/** All tasks that are not archived, by age group, frequency and title; the ids of their skills by name. */
-export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], RowOf<typeof catalogueTaskRow>>(
+/** All tasks that are not archived; the ids of their skills by name. */
+export const selectCatalogueTasks = statement()(
   'catalogue_tasks',
   `SELECT ${taskRow.select('task')}, coalesce(trained.skill_ids, '{}') AS skill_ids
    FROM tasks task LEFT JOIN (
@@ -29,25 +36,25 @@ export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], Ro
      FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
      GROUP BY link.task_id
    ) trained ON trained.task_id = task.id
-   WHERE ${isOfCatalogue('task')} AND task.archived_at IS NULL
-   ORDER BY array_position($1::text[], task.age_group), task.frequency, task.title, task.id`,
-  catalogueTaskRow,
+   WHERE ${isOfCatalogue('task')} AND task.archived_at IS NULL ORDER BY ${orderOfTasks}`,
+  { ...taskRow.columns, skill_ids: texts },
 );
 
 /**
  * Locks the catalogue against other writes until the transaction ends; reads continue. Skills come first, as in all other
  * writes, so that no deadlock can occur.
  */
-export const lockCatalogue = statement<[], never>(
-  'lock_catalogue',
-  'LOCK TABLE skills, tasks IN SHARE ROW EXCLUSIVE MODE',
-);
+export const lockCatalogue = statement()('lock_catalogue', 'LOCK TABLE skills, tasks IN SHARE ROW EXCLUSIVE MODE');
 
 /** Stores the rows of a workbook, as JSON text, until they are imported, and deletes the user's oldest uploads beyond a limit. The user's row is locked. */
-export const insertUpload = statement<
-  { id: string; userId: string; rows: string; now: Date; expiresAt: Date; others: number },
-  never
->(
+export const insertUpload = statement<{
+  id: string;
+  userId: string;
+  rows: string;
+  now: Date;
+  expiresAt: Date;
+  others: number;
+}>()(
   'insert_catalogue_upload',
   `WITH surplus AS (
      DELETE FROM catalogue_uploads WHERE id IN (
@@ -59,17 +66,14 @@ export const insertUpload = statement<
 );
 
 /** Deletes an upload of a user that has not expired and returns its rows, so that it is imported once. */
-export const takeUpload = statement<[id: string, userId: string, now: Date], { rows: unknown }>(
+export const takeUpload = statement<[id: string, userId: string, now: Date]>()(
   'take_catalogue_upload',
   'DELETE FROM catalogue_uploads WHERE id = $1 AND user_id = $2 AND expires_at > $3 RETURNING rows',
   { rows: json<unknown>() },
 );
 
 /** Deletes expired uploads. */
-export const deleteExpiredUploads = deleteInBatches<[now: Date]>('delete_expired_catalogue_uploads', {
-  table: 'catalogue_uploads',
-  where: 'expires_at <= $1',
-});
+export const deleteExpiredUploads = deleteInBatches<[now: Date]>('catalogue_uploads', 'expires_at <= $1');
 
 /** Rows as JSON text, by the columns of their table, many of them in one parameter; and when they are written. */
 type Rows = [rows: string, now: Date];
@@ -84,11 +88,11 @@ export function writersOf(name: string, table: 'skills' | 'tasks', columns: read
   const rows = `jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS new`;
   const assignments = all.map((column) => `${column} = new.${column}`);
   return {
-    insert: statement<Rows, never>(
+    insert: statement<Rows>()(
       `insert_${name}`,
       `INSERT INTO ${table} (id, ${names}, created_at, updated_at) SELECT id, ${names}, $2, $2 FROM ${rows}`,
     ),
-    update: statement<Rows, { id: string }>(
+    update: statement<Rows>()(
       `update_${name}`,
       `UPDATE ${table} kept SET ${assignments.join(', ')}, revision = kept.revision + 1, updated_at = $2
        FROM ${rows}
@@ -107,15 +111,17 @@ const { stored: taskColumns } = row({ ...taskText, ...importedDetails });
 
 export const importedTasks = writersOf('imported_tasks', 'tasks', taskColumns, isOfCatalogue('kept'));
 
+const sourceLinks = given('wanted', { id: uuid, url: text });
+
 /** Gives each of some tasks or skills exactly the sources whose addresses are listed for it. */
 const replaceSourcesOf = (of: 'task' | 'skill') =>
-  statement<[ids: readonly string[], linkIds: readonly string[], linkUrls: readonly string[]], never>(
+  statement<Takes<typeof sourceLinks> & { ids: readonly string[] }>()(
     `replace_${of}_sources`,
     `WITH wanted AS (
        SELECT wanted.id, source.id AS source_id
-       FROM unnest($2::uuid[], $3::text[]) AS wanted(id, url) JOIN sources source ON source.url = wanted.url
+       FROM ${sourceLinks.table} JOIN sources source ON source.url = wanted.url
      ), gone AS (
-       DELETE FROM ${of}_sources link WHERE link.${of}_id = ANY($1::uuid[])
+       DELETE FROM ${of}_sources link WHERE link.${of}_id = ANY(:ids::uuid[])
          AND NOT EXISTS (SELECT FROM wanted WHERE wanted.id = link.${of}_id AND wanted.source_id = link.source_id)
      )
      INSERT INTO ${of}_sources (${of}_id, source_id) SELECT id, source_id FROM wanted ON CONFLICT DO NOTHING`,
@@ -124,21 +130,15 @@ const replaceSourcesOf = (of: 'task' | 'skill') =>
 export const replaceTaskSources = replaceSourcesOf('task');
 export const replaceSkillSources = replaceSourcesOf('skill');
 
+const skillLinks = given('wanted', { id: uuid, taskId: uuid, skillId: uuid });
+
 /** Gives each of the tasks exactly the skills that are listed for it. */
-export const replaceTaskSkills = statement<
-  [
-    taskIds: readonly string[],
-    linkTaskIds: readonly string[],
-    linkSkillIds: readonly string[],
-    linkIds: readonly string[],
-  ],
-  never
->(
+export const replaceTaskSkills = statement<Takes<typeof skillLinks> & { ids: readonly string[] }>()(
   'import_replace_task_skills',
   `WITH wanted AS (
-     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS wanted(task_id, skill_id, id)
+     SELECT * FROM ${skillLinks.table}
    ), gone AS (
-     DELETE FROM task_skills link WHERE link.task_id = ANY($1::uuid[])
+     DELETE FROM task_skills link WHERE link.task_id = ANY(:ids::uuid[])
        AND NOT EXISTS (
          SELECT FROM wanted WHERE wanted.task_id = link.task_id AND wanted.skill_id = link.skill_id
        )

@@ -35,7 +35,7 @@ const readFiles = (): Promise<unknown[]> =>
 
 /** Whether the catalogue was ever loaded to its end, of this version of the program or of an older one. */
 export async function holdsCatalogue(on: Reader): Promise<boolean> {
-  const [row] = await selectIsLoaded(on, ageGroups);
+  const [row] = await selectIsLoaded(on);
   return row?.loaded ?? false;
 }
 

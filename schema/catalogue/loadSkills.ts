@@ -51,14 +51,8 @@ export async function loadSkills(
     changed.length > 0 ? await shippedSkills.update(on, JSON.stringify(changed.map(shippedRow)), now) : [];
   const updatedIds = new Set(updated.map(({ id }) => id));
   const written = [...created, ...changed.filter(({ id }) => updatedIds.has(id))];
-  const links = written.flatMap(({ id, content }) => content.sourceUrls.map((url) => ({ id, url })));
-  if (written.length > 0)
-    await replaceSkillSources(
-      on,
-      written.map(({ id }) => id),
-      links.map(({ id }) => id),
-      links.map(({ url }) => url),
-    );
+  const wanted = written.flatMap(({ id, content }) => content.sourceUrls.map((url) => ({ id, url })));
+  if (written.length > 0) await replaceSkillSources(on, { ids: written.map(({ id }) => id), wanted });
   const ids = [...rows, ...created.map(({ id, key }) => ({ id, catalogueKey: key }))];
   return { idByKey: new Map(ids.map(({ id, catalogueKey }) => [catalogueKey ?? '', id])), written: written.length };
 }

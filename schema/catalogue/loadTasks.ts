@@ -96,19 +96,14 @@ interface WrittenTask {
 
 async function writeLinks(on: Reader, tasks: readonly WrittenTask[]): Promise<void> {
   const ids = tasks.map(({ id }) => id);
-  const trained = tasks.flatMap(({ id, content }) => content.skillIds.map((skillId) => ({ id, skillId })));
-  await replaceTaskSkills(
-    on,
+  await replaceTaskSkills(on, {
     ids,
-    trained.map(({ id }) => id),
-    trained.map(({ skillId }) => skillId),
-    trained.map(() => randomUUIDv7()),
-  );
-  const named = tasks.flatMap(({ id, content }) => content.sourceUrls.map((url) => ({ id, url })));
-  await replaceTaskSources(
-    on,
+    wanted: tasks.flatMap(({ id: taskId, content }) =>
+      content.skillIds.map((skillId) => ({ id: randomUUIDv7(), taskId, skillId })),
+    ),
+  });
+  await replaceTaskSources(on, {
     ids,
-    named.map(({ id }) => id),
-    named.map(({ url }) => url),
-  );
+    wanted: tasks.flatMap(({ id, content }) => content.sourceUrls.map((url) => ({ id, url }))),
+  });
 }

@@ -1,66 +1,45 @@
-import { integer, orNull, text, uuid, word } from '../../prisma/columns.ts';
+import { orNull, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { recordOf } from '../vocabulary.rules.ts';
 
 /*
- * A language of an age group is read and written in two statements, whatever its size.
+ * What an age group says in a language is written in two statements, whatever its size, of which each changes only the texts that may change:
+ * Prisma has no upsert of many rows, nor one with a condition.
  */
 
-/** The rows of tasks or skills that were loaded with these keys. */
-const idsOf = (table: 'skills' | 'tasks') =>
-  statement<[keys: readonly string[]], { id: string; key: string }>(
-    `ids_of_shipped_${table}`,
-    `SELECT id, coalesce(catalogue_key, '') AS key FROM ${table} WHERE catalogue_key = ANY($1)`,
-    { id: uuid, key: text },
-  );
+const kinds = ['skill', 'task'] as const;
+
+/** What loading and editing write of a text, beside where it is from. */
+const columnsOf = {
+  skill: 'name, description, steps',
+  task: 'title, description, tips, safety, easier, harder, why, again, materials, checked_on, checked_yes',
+} as const;
 
 /**
- * Adds texts, as JSON text by the columns of their table, and changes those that differ from what was loaded last, unless an administrator
- * has written them.
+ * Defines the statements that write texts of skills and of tasks, as JSON text by the columns of their table.
+ *
+ * @param condition whether a text that is there, `kept`, gives way to the one that is given, `excluded`
  */
-const writerOf = (table: 'skill_texts' | 'task_texts', key: 'skill_id' | 'task_id', columns: readonly string[]) => {
-  const all = [...columns, 'source_hash', 'catalogue_hash'];
-  return statement<[rows: string], { written: number }>(
-    `load_${table}`,
-    `WITH written AS (
-       INSERT INTO ${table} AS kept (${key}, language, ${all.join(', ')})
-       SELECT ${key}, language, ${all.join(', ')} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
-       ON CONFLICT (${key}, language) DO UPDATE SET revision = kept.revision + 1, ${all.map((column) => `${column} = excluded.${column}`).join(', ')}
-       WHERE kept.catalogue_hash <> excluded.catalogue_hash
-       RETURNING 1
-     )
-     SELECT count(*)::int AS written FROM written`,
-    { written: integer },
-  );
-};
+export const textWriters = (verb: 'load' | 'save', condition: string) =>
+  recordOf(kinds, (kind) => {
+    const key = `${kind}_id`;
+    const columns = `${columnsOf[kind]}, source_hash, catalogue_hash`;
+    const changes = columns.split(', ').map((column) => `${column} = excluded.${column}`);
+    return statement<[rows: string]>()(
+      `${verb}_${kind}_texts`,
+      `INSERT INTO ${kind}_texts AS kept (${key}, language, ${columns}, revision)
+       SELECT ${key}, language, ${columns}, revision FROM jsonb_populate_recordset(NULL::${kind}_texts, $1::jsonb)
+       ON CONFLICT (${key}, language) DO UPDATE SET ${changes.join(', ')}, revision = kept.revision + 1
+       WHERE ${condition} RETURNING kept.${key} AS id`,
+      { id: uuid },
+    );
+  });
 
-/** What loading and editing write of a task's texts. */
-export const taskTextColumns = [
-  'title',
-  'description',
-  'tips',
-  'safety',
-  'easier',
-  'harder',
-  'why',
-  'again',
-  'materials',
-  'checked_on',
-  'checked_yes',
-] as const;
-
-/** The same of a skill's. */
-export const skillTextColumns = ['name', 'description', 'steps'] as const;
-
-export const selectTaskIds = idsOf('tasks');
-export const selectSkillIds = idsOf('skills');
-export const writeTaskTexts = writerOf('task_texts', 'task_id', taskTextColumns);
-export const writeSkillTexts = writerOf('skill_texts', 'skill_id', skillTextColumns);
+/** Adds texts, and changes those that differ from what was loaded last, unless an administrator has written them. */
+export const writeShippedTexts = textWriters('load', 'kept.catalogue_hash <> excluded.catalogue_hash');
 
 /** The texts of all languages, with the hashes with which they were loaded; null for those that an administrator has written. */
-export const selectLoadedTexts = statement<
-  [],
-  { kind: 'skill' | 'task'; key: string; language: string; hash: string | null }
->(
+export const selectLoadedTexts = statement()(
   'loaded_texts',
   `SELECT 'skill' AS kind, coalesce(skill.catalogue_key, '') AS key, said.language, said.catalogue_hash AS hash
    FROM skill_texts said JOIN skills skill ON skill.id = said.skill_id WHERE skill.catalogue_key IS NOT NULL

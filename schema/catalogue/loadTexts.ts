@@ -4,7 +4,8 @@ import { byColumn } from '../../prisma/columns.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import { textChecks } from '../task/taskTexts.rules.ts';
-import { selectLoadedTexts, selectSkillIds, selectTaskIds, writeSkillTexts, writeTaskTexts } from './loadTexts.sql.ts';
+import { type LoadedRow, selectLoaded } from './loadCatalogue.sql.ts';
+import { selectLoadedTexts, writeShippedTexts } from './loadTexts.sql.ts';
 import { readIfThere } from './readIfThere.ts';
 import { hashOf } from './shipped.ts';
 import { type ShippedTexts, shippedTexts } from './texts.input.ts';
@@ -37,6 +38,12 @@ export async function readTexts(folder: string): Promise<ShippedTexts[]> {
   });
 }
 
+type Kind = LoadedRow['kind'];
+
+/** The ids of the skills and tasks that are loaded, by kind and key. */
+const idsOf = (loaded: readonly LoadedRow[]): ReadonlyMap<string, string> =>
+  new Map(loaded.map(({ kind, key, id }) => [`${kind} ${key}`, id]));
+
 /** The texts of a file with their keys, as they are stored. */
 function storedTexts({ language, skills, tasks }: ShippedTexts) {
   return {
@@ -65,34 +72,16 @@ export async function hasTexts(on: Reader, files: readonly ShippedTexts[]): Prom
   const loaded = new Map(
     (await selectLoadedTexts(on)).map(({ kind, key, language, hash }) => [`${kind} ${language} ${key}`, hash]),
   );
-  const known = {
-    skill: new Set(
-      await keysOf(
-        on,
-        selectSkillIds,
-        files.flatMap(({ skills }) => Object.keys(skills)),
-      ),
-    ),
-    task: new Set(
-      await keysOf(
-        on,
-        selectTaskIds,
-        files.flatMap(({ tasks }) => Object.keys(tasks)),
-      ),
-    ),
-  };
+  const ids = idsOf(await selectLoaded(on));
   return files.every((file) => {
     const { skills, tasks } = storedTexts(file);
-    const isLoaded = (kind: 'skill' | 'task') => (entry: { readonly key: string; readonly content: object }) => {
+    const isLoaded = (kind: Kind) => (entry: { readonly key: string; readonly content: object }) => {
       const hash = loaded.get(`${kind} ${file.language} ${entry.key}`);
-      return hash === null || hash === hashOf(entry.content) || !known[kind].has(entry.key);
+      return hash === null || hash === hashOf(entry.content) || !ids.has(`${kind} ${entry.key}`);
     };
     return skills.every(isLoaded('skill')) && tasks.every(isLoaded('task'));
   });
 }
-
-const keysOf = async (on: Reader, select: typeof selectTaskIds, keys: readonly string[]) =>
-  (await select(on, keys)).map(({ key }) => key);
 
 /**
  * Loads what an age group says in a language. Texts of tasks and skills that are not loaded are left out, and those that an administrator has
@@ -103,32 +92,21 @@ const keysOf = async (on: Reader, select: typeof selectTaskIds, keys: readonly s
  */
 export async function loadTexts(on: Reader, file: ShippedTexts): Promise<number> {
   const { skills, tasks } = storedTexts(file);
-  return (
-    (await write(on, skills, { select: selectSkillIds, insert: writeSkillTexts, column: 'skill_id' })) +
-    (await write(on, tasks, { select: selectTaskIds, insert: writeTaskTexts, column: 'task_id' }))
-  );
+  const ids = idsOf(await selectLoaded(on));
+  return (await write(on, 'skill', skills, ids)) + (await write(on, 'task', tasks, ids));
 }
 
 async function write(
   on: Reader,
+  kind: Kind,
   entries: readonly { readonly key: string; readonly content: object }[],
-  { select, insert, column }: { select: typeof selectTaskIds; insert: typeof writeTaskTexts; column: string },
+  ids: ReadonlyMap<string, string>,
 ): Promise<number> {
-  if (entries.length === 0) return 0;
-  const ids = new Map(
-    (
-      await select(
-        on,
-        entries.map(({ key }) => key),
-      )
-    ).map(({ key, id }) => [key, id]),
-  );
-  const rows = entries
-    .filter(({ key }) => ids.has(key))
-    .map(({ key, content }) => ({
-      ...byColumn({ ...content, catalogueHash: hashOf(content) }),
-      [column]: ids.get(key),
-    }));
-  const [result] = await insert(on, JSON.stringify(rows));
-  return result?.written ?? 0;
+  const rows = entries.flatMap(({ key, content }) => {
+    const id = ids.get(`${kind} ${key}`);
+    return id === undefined
+      ? []
+      : [{ ...byColumn({ ...content, catalogueHash: hashOf(content), revision: 1 }), [`${kind}_id`]: id }];
+  });
+  return rows.length === 0 ? 0 : (await writeShippedTexts[kind](on, JSON.stringify(rows))).length;
 }

@@ -1,4 +1,4 @@
-import { integer, orNull, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
+import { integer, orEmpty, orNull, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
@@ -25,7 +25,7 @@ const skillText = {
   description: text,
   domain: orNull(text),
   source: orNull(text),
-  steps: [(alias: string) => `coalesce(${alias}.steps, '{}')`, texts],
+  steps: orEmpty(texts),
   ageGroup: word<AgeGroup>(),
 } as const;
 
@@ -36,7 +36,7 @@ const storedSkill = row({
 });
 
 /** The loaded skills with these keys. */
-export const selectStoredSkills = statement<[keys: readonly string[]], RowOf<typeof storedSkill.columns>>(
+export const selectStoredSkills = statement<[keys: readonly string[]]>()(
   'stored_skills',
   `SELECT ${storedSkill.select('skill')} FROM skills skill WHERE skill.catalogue_key = ANY($1)`,
   storedSkill.columns,
@@ -55,14 +55,14 @@ export type StoredTaskRow = RowOf<typeof storedTask.columns>;
 const fromTasks = `SELECT ${storedTask.select('task')} FROM tasks task WHERE ${isOfCatalogue('task')}`;
 
 /** The loaded tasks with these keys. */
-export const selectStoredTasks = statement<[keys: readonly string[]], StoredTaskRow>(
+export const selectStoredTasks = statement<[keys: readonly string[]]>()(
   'stored_tasks',
   `${fromTasks} AND task.catalogue_key = ANY($1)`,
   storedTask.columns,
 );
 
 /** The loaded tasks with other keys, unless an administrator has written them. */
-export const selectOtherTasks = statement<[keys: readonly string[]], StoredTaskRow>(
+export const selectOtherTasks = statement<[keys: readonly string[]]>()(
   'other_stored_tasks',
   `${fromTasks} AND task.catalogue_hash IS NOT NULL AND NOT task.catalogue_key = ANY($1)`,
   storedTask.columns,
@@ -80,7 +80,7 @@ export const shippedTasks = writersOf(
 );
 
 /** Archives tasks. Without its hash, an archived row counts as edited: it stays as it is. */
-export const archiveTasks = statement<[ids: readonly string[]], never>(
+export const archiveTasks = statement<[ids: readonly string[]]>()(
   'archive_shipped_tasks',
   `UPDATE tasks task SET archived_at = coalesce(task.archived_at, now()), catalogue_hash = NULL, revision = task.revision + 1
    WHERE task.id = ANY($1::uuid[]) AND ${isOfCatalogue('task')}`,

@@ -1,5 +1,4 @@
 import type { Reader } from '../../prisma/statement.ts';
-import { ageGroups } from '../child/ageGroup.rules.ts';
 import type { StoredCatalogue, StoredSkill, StoredTask } from './content.rules.ts';
 import { selectCatalogueSkills, selectCatalogueTasks } from './import.sql.ts';
 
@@ -8,13 +7,13 @@ import { selectCatalogueSkills, selectCatalogueTasks } from './import.sql.ts';
  * transaction, as that sees it.
  */
 export async function readSnapshot(on: Reader): Promise<StoredCatalogue> {
-  const skills = (await selectCatalogueSkills(on, ageGroups)).map(({ id, revision, ...content }): StoredSkill => ({
+  const skills = (await selectCatalogueSkills(on)).map(({ id, revision, ...content }): StoredSkill => ({
     id,
     revision,
     content,
   }));
   const names = new Map(skills.map(({ id, content }) => [id, content.name]));
-  const tasks = (await selectCatalogueTasks(on, ageGroups)).map((row): StoredTask => {
+  const tasks = (await selectCatalogueTasks(on)).map((row): StoredTask => {
     const { id, revision, childId: _child, activityId: _activity, skill_ids: trained, ...content } = row;
     const skillIds = trained.filter((skillId) => names.has(skillId));
     return {

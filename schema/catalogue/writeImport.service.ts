@@ -40,14 +40,12 @@ export async function writeImport(
   await writeRows(on, importedSkills, skills, now);
   await writeRows(on, importedTasks, tasks, now);
   for (const batch of batchesOf(tasks.filter(({ skillsChange }) => skillsChange))) {
-    const links = batch.flatMap(({ target, skillIds }) => skillIds.map((skillId) => ({ target, skillId })));
-    await replaceTaskSkills(
-      on,
-      batch.map(({ target }) => target),
-      links.map(({ target }) => target),
-      links.map(({ skillId }) => skillId),
-      links.map(() => randomUUIDv7()),
-    );
+    await replaceTaskSkills(on, {
+      ids: batch.map(({ target }) => target),
+      wanted: batch.flatMap(({ target, skillIds }) =>
+        skillIds.map((skillId) => ({ id: randomUUIDv7(), taskId: target, skillId })),
+      ),
+    });
   }
   for (const batch of batchesOf(tasks.filter(({ sourcesChange }) => sourcesChange))) await linkSources(on, batch);
 }
@@ -59,10 +57,8 @@ async function linkSources(on: Reader, tasks: readonly ComparedTask[]): Promise<
     on,
     links.map(({ source }) => source),
   );
-  await replaceTaskSources(
-    on,
-    tasks.map(({ target }) => target),
-    links.map(({ target }) => target),
-    links.map(({ source }) => source.url),
-  );
+  await replaceTaskSources(on, {
+    ids: tasks.map(({ target }) => target),
+    wanted: links.map(({ target, source }) => ({ id: target, url: source.url })),
+  });
 }

@@ -1,4 +1,16 @@
-import { bool, date, integer, orNull, row, type RowOf, text, uuid, word, words } from '../../prisma/columns.ts';
+import {
+  bool,
+  date,
+  integer,
+  orEmpty,
+  orNull,
+  row,
+  type RowOf,
+  text,
+  uuid,
+  word,
+  words,
+} from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { childClockRow, clockOf } from '../day/clock.sql.ts';
@@ -33,7 +45,7 @@ export const agingFields = {
 /** What fits the child besides its age. */
 export const fittingFields = {
   apart: word<Apart>(),
-  needs: [(child: string) => `coalesce(${child}.needs, '{}')`, words<Suitability>()],
+  needs: orEmpty(words<Suitability>()),
   winter: orNull(word<Winter>()),
 } as const;
 
@@ -120,14 +132,14 @@ export const joinOwnerAndStreak = `JOIN users owner ON owner.id = child.parent_i
 const fromChildren = `FROM children child ${joinCarer('$1')} ${joinOwnerAndStreak}`;
 
 /** The children that the user cares for, oldest profile first. */
-export const selectChildren = statement<[reach: Reach], ChildRow>(
+export const selectChildren = statement<[reach: Reach]>()(
   'children_of_carer',
   `SELECT ${childColumns} ${fromChildren} ORDER BY child.created_at, child.id`,
   childRow,
 );
 
 /** Those of the given children that the user cares for. */
-export const selectChildrenById = statement<[reach: Reach, ids: readonly string[]], ChildRow>(
+export const selectChildrenById = statement<[reach: Reach, ids: readonly string[]]>()(
   'children_of_carer_by_id',
   `SELECT ${childColumns} ${fromChildren} WHERE child.id = ANY($2::uuid[])`,
   childRow,
@@ -136,7 +148,7 @@ export const selectChildrenById = statement<[reach: Reach, ids: readonly string[
 const childOfPageRow = { ...childRow, ...shownRow.columns };
 
 /** The child with that address, if the user cares for it, and what its page shows about other children. */
-export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], RowOf<typeof childOfPageRow>>(
+export const selectChildBySlug = statement<[reach: Reach, urlSlug: string]>()(
   'child_of_carer_by_slug',
   `SELECT ${childColumns}, ${shownRow.select('child')} ${fromChildren} WHERE child.url_slug = $2`,
   childOfPageRow,
@@ -147,7 +159,7 @@ export const childOfPage = (read: RowOf<typeof childOfPageRow>): Child =>
   Object.assign(childOf(read), shownRow.of(read));
 
 /** Locks a child that the user cares for; no row when there is no such child. */
-export const lockChild = statement<[reach: Reach, childId: string], { role: CarerRole }>(
+export const lockChild = statement<[reach: Reach, childId: string]>()(
   'lock_child_of_carer',
   `SELECT carer.role::text AS role FROM children child ${joinCarer('$1')} WHERE child.id = $2 ${lockCaredChild}`,
   { role: word<CarerRole>() },

@@ -1,5 +1,6 @@
 import { ActivityType } from '../../prisma/generated/client/enums.ts';
 import type { Actor, Database } from '../actor.ts';
+import { firstId } from '../keyset.ts';
 import { localDate } from '../day/calendar.rules.ts';
 import { ageGroupBoundaryMonths } from './ageGroup.rules.ts';
 import { ageGroupToday, isGroupAhead } from './child.service.ts';
@@ -16,9 +17,6 @@ import {
 
 /** How many children one statement of a job handles. */
 const batchSize = 500;
-
-/** An id that sorts before all others. */
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The children of families that were active in the last `days` times 24 hours, in batches, sorted by id. It checks no
@@ -65,15 +63,7 @@ export async function advanceAgeGroups({ pool }: Pick<Database, 'pool'>, now: Ac
       .map(familyChildOf)
       .map((child) => advanced(child, now))
       .filter((child) => child !== null);
-    if (aged.length > 0) {
-      await updateAgeGroups(
-        pool,
-        aged.map(({ id }) => id),
-        aged.map(({ ageGroup }) => ageGroup),
-        aged.map(({ today }) => today),
-        aged.map(({ lastAgeGroupUpdate }) => lastAgeGroupUpdate),
-      );
-    }
+    if (aged.length > 0) await updateAgeGroups(pool, { aged });
     afterId = rows.length < batchSize ? undefined : rows.at(-1)?.id;
   }
 }
@@ -83,5 +73,6 @@ function advanced(child: FamilyChild, now: Actor['now']) {
   const today = localDate(child.clock, now).toString();
   const boundary = nextAgeGroupBoundary(child.birthDate, child.lastAgeGroupUpdate, child.bornEarlyWeeks);
   const isDue = isGroupAhead(child, today) || (boundary !== null && boundary <= today);
-  return isDue ? { ...child, ageGroup: ageGroupToday(child, today), today } : null;
+  if (!isDue) return null;
+  return { id: child.id, ageGroup: ageGroupToday(child, today), date: today, previousDate: child.lastAgeGroupUpdate };
 }

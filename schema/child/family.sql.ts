@@ -1,4 +1,5 @@
-import { row, type RowOf, uuid } from '../../prisma/columns.ts';
+import { date, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { ActivityType } from '../../prisma/generated/client/enums.ts';
 import { aheadDays } from '../day/calendar.rules.ts';
@@ -24,7 +25,7 @@ const familyChildren = `SELECT ${agingRow.select('child')}, ${childClockRow.sele
    JOIN users owner ON owner.id = child.parent_id AND child.deletion_requested_at IS NULL`;
 
 /** The children whose carers were active since an instant. */
-export const selectActiveChildIds = statement<[types: readonly ActivityType[], since: Date], { id: string }>(
+export const selectActiveChildIds = statement<[types: readonly ActivityType[], since: Date]>()(
   'children_of_active_families',
   `SELECT DISTINCT carer.child_id AS id
    FROM (SELECT DISTINCT user_id FROM activity_logs WHERE activity_type = ANY($1::"ActivityType"[]) AND timestamp >= $2) active
@@ -33,7 +34,7 @@ export const selectActiveChildIds = statement<[types: readonly ActivityType[], s
 );
 
 /** The children of carers who are to be reminded within a span. */
-export const selectRemindedChildIds = statement<[from: Date, until: Date], { id: string }>(
+export const selectRemindedChildIds = statement<[from: Date, until: Date]>()(
   'children_to_be_reminded_of',
   `SELECT DISTINCT carer.child_id AS id FROM reminder_settings settings JOIN child_carers carer USING (user_id)
    WHERE settings.next_at BETWEEN $1 AND $2 ORDER BY 1`,
@@ -41,7 +42,7 @@ export const selectRemindedChildIds = statement<[from: Date, until: Date], { id:
 );
 
 /** Those children that still exist and are not being deleted, by id. */
-export const selectFamilyChildren = statement<[ids: readonly string[]], FamilyChildRow>(
+export const selectFamilyChildren = statement<[ids: readonly string[]]>()(
   'family_children',
   `${familyChildren} WHERE child.id = ANY($1::uuid[]) ORDER BY child.id`,
   familyChildRow,
@@ -52,9 +53,8 @@ export const selectFamilyChildren = statement<[ids: readonly string[]], FamilyCh
  * too wide on either side: the rules then check each child in its own zone. Also those whose group was set by a clock that was ahead.
  */
 export const selectAgingChildren = statement<
-  [afterId: string, boundaryMonths: readonly number[], now: Date, limit: number],
-  FamilyChildRow
->(
+  [afterId: string, boundaryMonths: readonly number[], now: Date, limit: number]
+>()(
   'aging_children',
   `${familyChildren}
    WHERE child.id > $1 AND (child.last_age_group_update > ($3::timestamptz AT TIME ZONE 'UTC')::date + ${aheadDays} OR EXISTS (
@@ -67,15 +67,14 @@ export const selectAgingChildren = statement<
   familyChildRow,
 );
 
+const aged = given('aged', { id: uuid, ageGroup: word<AgeGroup>(), date, previousDate: date });
+
 /** Sets age groups, unless they were set meanwhile. */
-export const updateAgeGroups = statement<
-  [ids: readonly string[], ageGroups: readonly AgeGroup[], dates: readonly string[], previousDates: readonly string[]],
-  never
->(
+export const updateAgeGroups = statement<Takes<typeof aged>>()(
   'update_age_groups',
-  `WITH locked AS (SELECT id FROM children WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+  `WITH locked AS (SELECT id FROM children WHERE id = ANY(:aged.id::uuid[]) ORDER BY id FOR NO KEY UPDATE)
    UPDATE children SET age_group = aged.age_group, last_age_group_update = aged.date
-   FROM unnest($1::uuid[], $2::text[], $3::date[], $4::date[]) AS aged(id, age_group, date, previous_date)
+   FROM ${aged.table}
    JOIN locked USING (id)
    WHERE children.id = aged.id AND children.last_age_group_update = aged.previous_date`,
 );

@@ -2,20 +2,11 @@ import type { Actor, Database } from '../actor.ts';
 import { dateOf } from '../clock.rules.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import { type CommunityMode, comparedDays, mostLoved, saidOf, saysOthers } from './community.rules.ts';
-import {
-  countFamilies,
-  countFamiliesTonight,
-  deleteSiteCounts,
-  selectCountsBefore,
-  selectIsCountedSince,
-  selectTaskLove,
-  updateMostLoved,
-  upsertSiteCount,
-} from './community.sql.ts';
+import { countFamiliesTonight, selectTaskLove, updateMostLoved } from './community.sql.ts';
 
 /** What the hourly jobs count with. */
 interface CountServices {
-  readonly db: Pick<Database, 'pool'>;
+  readonly db: Database;
   readonly community: CommunityMode;
 }
 
@@ -23,9 +14,10 @@ const hoursPerDay = 24;
 
 const hourOf = (now: Temporal.Instant): Temporal.Instant => now.round({ smallestUnit: 'hour', roundingMode: 'floor' });
 
-async function isOn({ db: { pool }, community }: CountServices): Promise<boolean> {
+async function isOn({ db: { prisma }, community }: CountServices): Promise<boolean> {
   if (community === 'off') return false;
-  return saysOthers(community, (await countFamilies(pool))[0]?.families ?? 0);
+  const active = { deletionRequestedAt: null };
+  return saysOthers(community, await prisma.user.count({ where: { ...active, children: { some: active } } }));
 }
 
 /**
@@ -33,23 +25,32 @@ async function isOn({ db: { pool }, community }: CountServices): Promise<boolean
  * next hour (docs/product.md#other-families). Where nothing is said, it forgets all counts.
  */
 export async function countTonight(services: CountServices, now: Temporal.Instant): Promise<void> {
-  const { pool } = services.db;
+  const { pool, prisma } = services.db;
   const hour = hourOf(now);
+  const deleteBefore = (before: Temporal.Instant) =>
+    prisma.siteCount.deleteMany({ where: { hour: { lt: dateOf(before) } } });
   if (!(await isOn(services))) {
-    await deleteSiteCounts(pool, dateOf(hour.add({ hours: 1 })));
+    await deleteBefore(hour.add({ hours: 1 }));
     return;
   }
+  const hourBefore = (days: number) => dateOf(hour.subtract({ hours: days * hoursPerDay }));
+  const compared = Array.from({ length: comparedDays }, (_, index) => hourBefore(index + 1));
   const [counted, before] = await Promise.all([
     countFamiliesTonight(pool, dateOf(now)),
-    selectCountsBefore(pool, dateOf(hour), comparedDays),
+    prisma.siteCount.findMany({ where: { hour: { in: compared } }, select: { families: true } }),
   ]);
   const families = counted[0]?.families ?? 0;
   const said = saidOf(
     families,
     before.map((row) => row.families),
   );
-  await upsertSiteCount(pool, dateOf(hour), families, said);
-  await deleteSiteCounts(pool, dateOf(hour.subtract({ hours: comparedDays * hoursPerDay })));
+  // Nobody reads it before the hour has ended, so that a later count may replace it.
+  await prisma.siteCount.upsert({
+    where: { hour: dateOf(hour) },
+    create: { hour: dateOf(hour), families, said },
+    update: { families, said },
+  });
+  await deleteBefore(hour.subtract({ hours: comparedDays * hoursPerDay }));
 }
 
 /** For how many days back completions count. */
@@ -60,9 +61,9 @@ const lovedWithinDays = 365;
  * group (docs/product.md#other-families). Where nothing is said of other families, it takes all marks away.
  */
 export async function markMostLoved(services: CountServices, now: Temporal.Instant): Promise<void> {
-  const { pool } = services.db;
+  const { pool, prisma } = services.db;
   const midnight = now.toZonedDateTimeISO('UTC').startOfDay().toInstant();
-  if ((await selectIsCountedSince(pool, dateOf(midnight)))[0]?.counted) return;
+  if (await prisma.siteCount.findFirst({ where: { hour: { gte: dateOf(midnight) } } })) return;
   const says = await isOn(services);
   const since = dateOf(now.subtract({ hours: lovedWithinDays * hoursPerDay }));
   for (const ageGroup of ageGroups) {

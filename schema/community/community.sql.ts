@@ -1,9 +1,10 @@
-import { bool, integer, type RowOf, uuid } from '../../prisma/columns.ts';
+import { integer, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 
 /*
- * Counts of different owners over two joins, each family at its own local time, which Prisma cannot group by.
+ * Counts of different owners over two joins, each family at its own local time, which Prisma cannot group by. Its update of many rows would
+ * set `updated_at`, though nobody has edited the tasks.
  */
 
 /** The owner of a child that nobody has asked to delete, and whose account nobody has asked to delete. */
@@ -11,24 +12,11 @@ const joinFamily = (childId: string) =>
   `JOIN children child ON child.id = ${childId} AND child.deletion_requested_at IS NULL
    JOIN users owner ON owner.id = child.parent_id AND owner.deletion_requested_at IS NULL`;
 
-const familiesRow = { families: integer };
-
-type FamiliesRow = RowOf<typeof familiesRow>;
-
-/** How many families the site has. */
-export const countFamilies = statement<[], FamiliesRow>(
-  'count_families',
-  `SELECT count(DISTINCT child.parent_id)::int AS families
-   FROM children child JOIN users owner ON owner.id = child.parent_id
-   WHERE child.deletion_requested_at IS NULL AND owner.deletion_requested_at IS NULL`,
-  familiesRow,
-);
-
 /**
  * How many families have completed something by `now` since 04:00 of their own date, which begins at 04:00. Where PostgreSQL does not know
  * their zone, which may be newer than its own list, their date is that of UTC: otherwise one family would stop the count of all.
  */
-export const countFamiliesTonight = statement<[now: Date], FamiliesRow>(
+export const countFamiliesTonight = statement<[now: Date]>()(
   'count_families_tonight',
   `WITH zones AS MATERIALIZED (SELECT name FROM pg_timezone_names), done AS (
      SELECT kept.child_id, kept.completed_at, coalesce(zones.name, 'UTC') AS time_zone
@@ -40,43 +28,11 @@ export const countFamiliesTonight = statement<[now: Date], FamiliesRow>(
    WHERE done.completed_at >= (
        date_trunc('day', ($1::timestamptz AT TIME ZONE done.time_zone) - interval '4 hours') + interval '4 hours'
      ) AT TIME ZONE done.time_zone`,
-  familiesRow,
+  { families: integer },
 );
-
-/** What was counted in the same hour of the days before. */
-export const selectCountsBefore = statement<[hour: Date, days: number], FamiliesRow>(
-  'site_counts_before',
-  `SELECT families FROM site_counts
-   WHERE hour IN (SELECT $1::timestamptz - day * interval '24 hours' FROM generate_series(1, $2::int) day)`,
-  familiesRow,
-);
-
-/** Writes what was counted in an hour. Nobody reads it before the hour has ended, so that a later count may replace it. */
-export const upsertSiteCount = statement<[hour: Date, families: number, said: number | null], never>(
-  'upsert_site_count',
-  `INSERT INTO site_counts (hour, families, said) VALUES ($1, $2, $3)
-   ON CONFLICT (hour) DO UPDATE SET families = EXCLUDED.families, said = EXCLUDED.said`,
-);
-
-/** Deletes what was counted before an hour. */
-export const deleteSiteCounts = statement<[before: Date], never>(
-  'delete_site_counts',
-  'DELETE FROM site_counts WHERE hour < $1',
-);
-
-const countedRow = { counted: bool };
-
-/** Whether there is a count of an hour or a later one. */
-export const selectIsCountedSince = statement<[since: Date], RowOf<typeof countedRow>>(
-  'site_is_counted_since',
-  'SELECT EXISTS (SELECT FROM site_counts WHERE hour >= $1) AS counted',
-  countedRow,
-);
-
-const loveRow = { task_id: uuid, families: integer, loving: integer };
 
 /** For each task of the catalogue of an age group that somebody has completed since then: by how many families, and how many of them like it. */
-export const selectTaskLove = statement<[ageGroup: string, since: Date], RowOf<typeof loveRow>>(
+export const selectTaskLove = statement<[ageGroup: string, since: Date]>()(
   'task_love',
   `WITH completed AS (
      SELECT DISTINCT done.task_id, child.parent_id
@@ -94,11 +50,11 @@ export const selectTaskLove = statement<[ageGroup: string, since: Date], RowOf<t
    SELECT completed.task_id, count(*)::int AS families, count(loved.parent_id)::int AS loving
    FROM completed LEFT JOIN loved ON loved.task_id = completed.task_id AND loved.parent_id = completed.parent_id
    GROUP BY completed.task_id`,
-  loveRow,
+  { task_id: uuid, families: integer, loving: integer },
 );
 
 /** Marks those tasks of the catalogue as the most loved ones of an age group, and no others. Rows that stay as they are are not written. */
-export const updateMostLoved = statement<[ageGroup: string, ids: readonly string[]], never>(
+export const updateMostLoved = statement<[ageGroup: string, ids: readonly string[]]>()(
   'update_most_loved',
   `UPDATE tasks task SET is_loved_here = task.id = ANY($2::uuid[])
    WHERE ${isOfCatalogue('task')} AND task.age_group = $1 AND task.is_loved_here <> (task.id = ANY($2::uuid[]))`,

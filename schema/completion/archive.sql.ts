@@ -27,7 +27,7 @@ const isBare = `kept.comment IS NULL AND kept.image_url IS NULL
 const isOld = "kept.local_date < $2::date AND kept.completed_at < ($2::date + 7)::timestamp AT TIME ZONE 'UTC'";
 
 /** The children with the oldest completions that may move, those of the oldest first. */
-export const selectChildrenToArchive = statement<[count: number, before: string], { childId: string }>(
+export const selectChildrenToArchive = statement<[count: number, before: string]>()(
   'children_to_archive',
   `SELECT oldest.child_id AS "childId" FROM (
      SELECT kept.child_id, kept.completed_at FROM task_completions kept
@@ -41,23 +41,21 @@ export const selectChildrenToArchive = statement<[count: number, before: string]
  * Locks a child for moving its completions, unless somebody else has it: what it does not get now comes with the next run. The commit does
  * not wait for the disk: a move that a crash takes back comes with the next run, too.
  */
-export const lockChildToArchive = statement<[childId: string], { id: string }>(
+export const lockChildToArchive = statement<[childId: string]>()(
   'lock_child_to_archive',
   `SELECT child.id FROM children child, set_config('synchronous_commit', 'off', true)
    WHERE child.id = $1 FOR NO KEY UPDATE OF child SKIP LOCKED`,
   { id: uuid },
 );
 
-const origins: Readonly<Record<string, string>> = { id: 'gone.id, gone.id' };
-const targets: Readonly<Record<string, string>> = { id: 'id, original_id' };
-const leftOut = ['commented_by_id', 'photo_by_id', 'photo_with'];
+const leftOut = ['id', 'commented_by_id', 'photo_by_id', 'photo_with'];
 const moved = completionRow.stored.filter((column) => !leftOut.includes(column));
 
 /**
  * Moves the oldest completions of a locked child that may move, with what they trained, at most `rowsPerMove`. Rows of practice go with
  * their completion.
  */
-export const moveToArchive = statement<[childId: string, before: string, at: Date], { count: number }>(
+export const moveToArchive = statement<[childId: string, before: string, at: Date]>()(
   'move_to_archive',
   `WITH old AS (
      SELECT kept.id FROM task_completions kept WHERE kept.child_id = $1 AND ${isOld} AND ${isBare}
@@ -68,9 +66,9 @@ export const moveToArchive = statement<[childId: string, before: string, at: Dat
    ), gone AS (
      DELETE FROM task_completions kept USING old WHERE kept.id = old.id RETURNING kept.*
    ), archived AS (
-     INSERT INTO archived_task_completions (${moved.map((column) => targets[column] ?? column).join(', ')},
+     INSERT INTO archived_task_completions (id, original_id, ${moved.join(', ')},
        skill_ids, age_group_at_completion, archived_at)
-     SELECT ${moved.map((column) => origins[column] ?? `gone.${column}`).join(', ')},
+     SELECT gone.id, gone.id, ${moved.map((column) => `gone.${column}`).join(', ')},
        coalesce(skills.ids, '{}'), skills.age_group, $3
      FROM gone LEFT JOIN skills ON skills.task_completion_id = gone.id
      RETURNING 1

@@ -1,13 +1,7 @@
 import { json, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
-import {
-  type CompletionJson,
-  completionRow,
-  completionsOfAssignments,
-  completionsOnDates,
-  completionsPages,
-} from './completions.sql.ts';
+import { type CompletionJson, completionRow, completionsIn } from './completions.sql.ts';
 
 /*
  * Old completions rest in a table of their own, where the archive has put them (archive.sql.ts). Its rows are read as rows of
@@ -53,20 +47,11 @@ export const everyPractice = `(SELECT id, child_id, skill_id, task_completion_id
  * What may rest in the archive is read from both tables in one statement: a row that moves between two statements would be in neither.
  */
 
-/** As `selectCompletionsOfAssignments`, archived or not. */
-export const selectAnyOfAssignments = completionsOfAssignments('any_completions_of_assignments', everyCompletion);
-
-/** As `selectNewestCompletions`, archived or not. */
-export const selectNewestOfAll = completionsPages('newest_of_all_completions_of_children', 'DESC', everyCompletion);
-
-/** As `selectOldestCompletions`, archived or not. */
-export const selectOldestOfAll = completionsPages('oldest_of_all_completions_of_children', 'ASC', everyCompletion);
-
-/** As `selectCompletionsOn`, archived or not. */
-export const selectAllOn = completionsOnDates('all_completions_of_children_on_dates', everyCompletion);
+/** As `newerCompletions`, archived or not. */
+export const allCompletions = completionsIn(everyCompletion, 'of_all_');
 
 /** The completions with those ids, archived or not, of children that the viewer cares for. */
-export const selectAnyById = statement<[reach: Reach, ids: readonly string[]], { completion: CompletionJson }>(
+export const selectAnyById = statement<[reach: Reach, ids: readonly string[]]>()(
   'any_completions_by_id',
   `SELECT ${completionRow.json('kept')} AS completion
    FROM ${everyCompletion} kept JOIN children child ON child.id = kept.child_id ${joinCarer('$1')}
@@ -75,7 +60,7 @@ export const selectAnyById = statement<[reach: Reach, ids: readonly string[]], {
 );
 
 /** Locks the child of an archived completion that the user cares for; no row when there is none. */
-export const lockArchived = statement<[reach: Reach, id: string], { childId: string }>(
+export const lockArchived = statement<[reach: Reach, id: string]>()(
   'lock_archived_completion',
   `SELECT child.id AS "childId" FROM archived_task_completions archived
    JOIN children child ON child.id = archived.child_id ${joinCarer('$1')}
@@ -87,7 +72,7 @@ export const lockArchived = statement<[reach: Reach, id: string], { childId: str
  * Takes completions out of the archive with what they trained, before somebody gives them a comment, a photo, a heart or a hidden mark.
  * The caller has locked their child. Nothing happens to those that are not there.
  */
-export const bringBack = statement<[ids: readonly string[]], never>(
+export const bringBack = statement<[ids: readonly string[]]>()(
   'bring_back_completions',
   `WITH gone AS (
      DELETE FROM archived_task_completions WHERE original_id = ANY($1::uuid[]) RETURNING *

@@ -13,8 +13,8 @@ import type { Frequency } from '../task/task.rules.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { knowNeverUndone } from './undone.service.ts';
 import { completeTaskInput } from './completion.input.ts';
-import { selectAnyById, selectAnyOfAssignments } from './archived.sql.ts';
-import { completionOf, selectCompletionsOfAssignments } from './completions.sql.ts';
+import { allCompletions, selectAnyById } from './archived.sql.ts';
+import { completionOf, newerCompletions } from './completions.sql.ts';
 import { type Assignment, assignmentKey, assignmentOf, columnsOfAssignments } from './ofAssignment.rules.ts';
 
 /**
@@ -74,10 +74,10 @@ export async function replay(actor: Actor, award: Award): Promise<CompletedTask>
 
 const completionLoader = defineLoader<Assignment, TaskCompletion | null>(async (actor, assignments) => {
   const { pool } = actor.db;
-  const rows = await selectCompletionsOfAssignments(pool, ...columnsOfAssignments(assignments));
+  const rows = await newerCompletions.ofAssignments(pool, ...columnsOfAssignments(assignments));
   const found = new Set(rows.map(({ completion }) => assignmentKey(completion)));
   const missing = assignments.filter((assignment) => !found.has(assignmentKey(assignment)));
-  if (missing.length > 0) rows.push(...(await selectAnyOfAssignments(pool, ...columnsOfAssignments(missing))));
+  if (missing.length > 0) rows.push(...(await allCompletions.ofAssignments(pool, ...columnsOfAssignments(missing))));
   for (const { completion, wasUndone } of rows) if (!wasUndone) knowNeverUndone(actor, completion);
   const byAssignment = new Map(rows.map(({ completion }) => [assignmentKey(completion), completionOf(completion)]));
   return assignments.map((assignment) => byAssignment.get(assignmentKey(assignment)) ?? null);

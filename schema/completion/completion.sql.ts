@@ -20,17 +20,15 @@ import { type CompletionJson, completionRow } from './completions.sql.ts';
 /** The task of a locked child. */
 export const lockedTask = taskRow.as('task');
 
-const lockedRow = { ...childRow, ...lockedTask.columns, periodStart: date };
-
 /** Locks the child of an assigned task that the user cares for; no row when there is no such task. */
 export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
-  statement<[reach: Reach, assignmentId: string], RowOf<typeof lockedRow>>(
+  statement<[reach: Reach, assignmentId: string]>()(
     `lock_${frequency}_task`,
     `SELECT ${childColumns}, a.${periodColumn} AS "periodStart", ${lockedTask.select('task')}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')} ${joinOwnerAndStreak}
      JOIN tasks task ON task.id = a.task_id
      WHERE a.id = $2 ${lockCaredChild}`,
-    lockedRow,
+    { ...childRow, ...lockedTask.columns, periodStart: date },
   ),
 );
 
@@ -91,7 +89,7 @@ interface Mark {
 
 /** Marks the task as completed if it is open and nothing has the id of its completion, and reads what the award depends on. */
 export const markCompleted = byFrequency((frequency, table) =>
-  statement<Mark, MarkedRow>(
+  statement<Mark>()(
     `mark_${frequency}_task_completed`,
     `WITH known AS (
        SELECT kept.child_id, kept.assignment_id, false AS is_undone FROM task_completions kept WHERE kept.id = :completionId::uuid
@@ -128,7 +126,7 @@ type NewCompletion = TaskCompletion &
   };
 
 const insertCompletionWith = (name: string, more: string) =>
-  statement<NewCompletion, never>(
+  statement<NewCompletion>()(
     name,
     `WITH completion AS (
      INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
@@ -182,8 +180,6 @@ export const insertPastCompletion = insertCompletionWith(
    )`,
 );
 
-const commentedRow = { completion: json<CompletionJson>(), revision: integer };
-
 /**
  * Sets comment, photo and publicity of a completion, and who added them. The caller has locked its child, which a trigger counts up
  * unless the transaction has done so.
@@ -194,9 +190,8 @@ export const setComment = statement<
     'id' | 'childId' | 'comment' | 'commentedById' | 'commentedAt' | 'imageUrl' | 'photoById' | 'isPublic'
   > & {
     photoWith: readonly string[];
-  },
-  RowOf<typeof commentedRow>
->(
+  }
+>()(
   'set_comment',
   `WITH child AS (
      UPDATE children SET revision = revision WHERE id = :childId RETURNING revision
@@ -205,5 +200,5 @@ export const setComment = statement<
      image_url = :imageUrl, photo_by_id = :photoById, photo_with = :photoWith::uuid[], is_public = :isPublic
    WHERE kept.id = :id AND kept.child_id = :childId
    RETURNING ${completionRow.json('kept')} AS completion, (SELECT child.revision FROM child) AS revision`,
-  commentedRow,
+  { completion: json<CompletionJson>(), revision: integer },
 );

@@ -7,14 +7,15 @@ import {
   type JsonOf,
   orNull,
   row,
-  type RowOf,
   text,
   uuid,
   uuids,
   word,
 } from '../../prisma/columns.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
+import { firstId, fromEachEnd, lastId } from '../keyset.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
 /*
@@ -59,40 +60,14 @@ export const completionOf = (read: CompletionJson): TaskCompletion => ({
   localDate: new Date(read.localDate),
 });
 
-/** The completions that do not rest in the archive. */
-const newer = 'task_completions';
-
-/** Defines `selectCompletionsOfAssignments` for rows in FROM. */
-export const completionsOfAssignments = (name: string, rows: string) =>
-  statement<[ids: readonly string[], childIds: readonly string[]], { completion: CompletionJson; wasUndone: boolean }>(
-    name,
-    `SELECT ${completionRow.json('kept')} AS completion,
-     EXISTS (SELECT FROM undone_completions undone
-       WHERE undone.assignment_id = kept.assignment_id AND undone.child_id = kept.child_id) AS "wasUndone"
-   FROM ${rows} kept WHERE kept.assignment_id = ANY($1::uuid[]) AND kept.child_id = ANY($2::uuid[])`,
-    { completion: json<CompletionJson>(), wasUndone: bool },
-  );
-
-/**
- * The completions of those assigned tasks and children, and whether an earlier one was undone. The caller has checked that the viewer
- * cares for the children.
- */
-export const selectCompletionsOfAssignments = completionsOfAssignments('completions_of_assignments', newer);
-
 /** One completion, unless it was undone. The caller has checked that the viewer cares for its child. */
-export const selectCompletion = statement<[id: string], { completion: CompletionJson }>(
+export const selectCompletion = statement<[id: string]>()(
   'completion',
   `SELECT ${completionRow.json('kept')} AS completion FROM task_completions kept WHERE kept.id = $1`,
   { completion: json<CompletionJson>() },
 );
 
 const completionsRow = { completions: json<CompletionJson[]>() };
-
-type CompletionsRow = RowOf<typeof completionsRow>;
-
-/** Below and above every id. */
-const firstId = "'00000000-0000-0000-0000-000000000000'";
-const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'";
 
 /** When the completions of a span of local dates were made at the earliest: a local date begins up to 14 hours before its UTC date. */
 const earliest = `(coalesce(wanted.from_date - 1, '-infinity')::timestamp AT TIME ZONE 'UTC')`;
@@ -106,37 +81,68 @@ const latest = (rows: string) => `greatest(coalesce(wanted.to_date + 2, 'infinit
   WHERE late.child_id = wanted.child_id AND late.is_late
     AND late.local_date BETWEEN coalesce(wanted.from_date, '-infinity') AND wanted.to_date))`;
 
+const pages = given('wanted', {
+  childId: uuid,
+  fromDate: orNull(date),
+  toDate: orNull(date),
+  size: integer,
+  afterAt: orNull(instant),
+  afterId: orNull(uuid),
+  beforeAt: orNull(instant),
+  beforeId: orNull(uuid),
+});
+
+const spans = given('wanted', { childId: uuid, fromDate: orNull(date), toDate: orNull(date) });
+
 /**
- * One page of each child's completions, read from one end of the list: a row for each child, in the given order. A page of a
- * span of dates is one range of the index by instant, too: the span is first turned into instants, and cursor and span into one
- * place, because an index scan starts at one place only. The `coalesce` around the exact test changes nothing but the planner's
- * guess: without it PostgreSQL expects so few rows that it reads and sorts all of the child's.
+ * How many completions each child has in a span of local dates, from the records of its days: a row for each child, in the
+ * given order. The caller has checked that the viewer cares for the children.
  */
-export const completionsPages = (name: string, direction: 'ASC' | 'DESC', rows: string) =>
-  statement<
-    {
-      childIds: readonly string[];
-      fromDates: readonly (string | null)[];
-      toDates: readonly (string | null)[];
-      limits: readonly number[];
-      afterAt: readonly (Date | null)[];
-      afterId: readonly (string | null)[];
-      beforeAt: readonly (Date | null)[];
-      beforeId: readonly (string | null)[];
-    },
-    CompletionsRow
-  >(
-    name,
-    `SELECT page.completions
-     FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterAt::timestamptz[], :afterId::uuid[],
-       :beforeAt::timestamptz[], :beforeId::uuid[])
-       WITH ORDINALITY AS wanted(child_id, from_date, to_date, size, after_at, after_id, before_at, before_id, place)
+export const countCompletions = statement<Takes<typeof spans>>()(
+  'completion_counts_of_children',
+  `SELECT coalesce(sum(day.daily_done + day.other_done), 0)::int AS done
+   FROM ${spans.inOrder}
+   LEFT JOIN child_days day ON day.child_id = wanted.child_id
+     AND day.date BETWEEN coalesce(wanted.from_date, '-infinity') AND coalesce(wanted.to_date, 'infinity')
+   GROUP BY wanted.place ORDER BY wanted.place`,
+  { done: integer },
+);
+
+const dates = given('wanted', { childId: uuid, date });
+
+/**
+ * What reads completions of `rows` in FROM. The caller has checked that the viewer cares for the children.
+ *
+ * @param which the part of the statements' names that says which completions they read
+ */
+export const completionsIn = (rows: string, which: '' | 'of_all_') => ({
+  /** The completions of those assigned tasks and children, and whether an earlier one was undone. */
+  ofAssignments: statement<[ids: readonly string[], childIds: readonly string[]]>()(
+    `${which}completions_of_assignments`,
+    `SELECT ${completionRow.json('kept')} AS completion,
+     EXISTS (SELECT FROM undone_completions undone
+       WHERE undone.assignment_id = kept.assignment_id AND undone.child_id = kept.child_id) AS "wasUndone"
+   FROM ${rows} kept WHERE kept.assignment_id = ANY($1::uuid[]) AND kept.child_id = ANY($2::uuid[])`,
+    { completion: json<CompletionJson>(), wasUndone: bool },
+  ),
+
+  /**
+   * One page of each child's completions, from either end of the list: a row for each child, in the given order. A page of a
+   * span of dates is one range of the index by instant, too: the span is first turned into instants, and cursor and span into one
+   * place, because an index scan starts at one place only. The `coalesce` around the exact test changes nothing but the planner's
+   * guess: without it PostgreSQL expects so few rows that it reads and sorts all of the child's.
+   */
+  pages: fromEachEnd((end, direction) =>
+    statement<Takes<typeof pages>>()(
+      `${end}_${which}completions_of_children`,
+      `SELECT page.completions
+     FROM ${pages.inOrder}
      CROSS JOIN LATERAL (SELECT ${earliest} AS earliest, ${latest(rows)} AS latest OFFSET 0) span
      CROSS JOIN LATERAL (
        SELECT least(wanted.after_at, span.latest) AS newest_at,
-         CASE WHEN wanted.after_at <= span.latest THEN wanted.after_id ELSE ${lastId} END AS newest_id,
+         CASE WHEN wanted.after_at <= span.latest THEN wanted.after_id ELSE '${lastId}' END AS newest_id,
          greatest(wanted.before_at, span.earliest) AS oldest_at,
-         CASE WHEN wanted.before_at >= span.earliest THEN wanted.before_id ELSE ${firstId} END AS oldest_id
+         CASE WHEN wanted.before_at >= span.earliest THEN wanted.before_id ELSE '${firstId}' END AS oldest_id
      ) ends
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(${completionRow.json('found')} ORDER BY found.completed_at ${direction}, found.id ${direction}), '[]') AS completions
@@ -150,46 +156,21 @@ export const completionsPages = (name: string, direction: 'ASC' | 'DESC', rows: 
        ) found
      ) page
      ORDER BY wanted.place`,
-    completionsRow,
-  );
+      completionsRow,
+    ),
+  ),
 
-/** Pages from the beginning of the lists: the newest completions first. The caller has checked that the viewer cares for the children. */
-export const selectNewestCompletions = completionsPages('newest_completions_of_children', 'DESC', newer);
-
-/** Pages from the end of the lists: the oldest completions first. The caller has checked that the viewer cares for the children. */
-export const selectOldestCompletions = completionsPages('oldest_completions_of_children', 'ASC', newer);
-
-/**
- * How many completions each child has in a span of local dates, from the records of its days: a row for each child, in the
- * given order. The caller has checked that the viewer cares for the children.
- */
-export const countCompletions = statement<
-  [childIds: readonly string[], fromDates: readonly (string | null)[], toDates: readonly (string | null)[]],
-  { done: number }
->(
-  'completion_counts_of_children',
-  `SELECT coalesce(sum(day.daily_done + day.other_done), 0)::int AS done
-   FROM unnest($1::uuid[], $2::date[], $3::date[]) WITH ORDINALITY AS wanted(child_id, from_date, to_date, place)
-   LEFT JOIN child_days day ON day.child_id = wanted.child_id
-     AND day.date BETWEEN coalesce(wanted.from_date, '-infinity') AND coalesce(wanted.to_date, 'infinity')
-   GROUP BY wanted.place ORDER BY wanted.place`,
-  { done: integer },
-);
-
-/** Defines `selectCompletionsOn` for rows in FROM. */
-export const completionsOnDates = (name: string, rows: string) =>
-  statement<[childIds: readonly string[], dates: readonly string[]], CompletionsRow>(
-    name,
+  /** What each child completed on a local date, oldest first: a row for each child, in the given order. */
+  on: statement<Takes<typeof dates>>()(
+    `${which}completions_of_children_on_dates`,
     `SELECT coalesce(json_agg(${completionRow.json('kept')} ORDER BY kept.completed_at, kept.id) FILTER (WHERE kept.id IS NOT NULL), '[]')
      AS completions
-   FROM unnest($1::uuid[], $2::date[]) WITH ORDINALITY AS wanted(child_id, date, place)
+   FROM ${dates.inOrder}
    LEFT JOIN ${rows} kept ON kept.child_id = wanted.child_id AND kept.local_date = wanted.date
    GROUP BY wanted.place ORDER BY wanted.place`,
     completionsRow,
-  );
+  ),
+});
 
-/**
- * What each child completed on a local date, oldest first: a row for each child, in the given order. The caller has
- * checked that the viewer cares for the children.
- */
-export const selectCompletionsOn = completionsOnDates('completions_of_children_on_dates', newer);
+/** Those that do not rest in the archive. */
+export const newerCompletions = completionsIn('task_completions', '');

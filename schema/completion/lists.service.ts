@@ -6,14 +6,8 @@ import { storedDate } from '../day/localDate.rules.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { mayBeArchived } from './archive.rules.ts';
-import { selectAllOn, selectNewestOfAll, selectOldestOfAll } from './archived.sql.ts';
-import {
-  completionOf,
-  countCompletions,
-  selectCompletionsOn,
-  selectNewestCompletions,
-  selectOldestCompletions,
-} from './completions.sql.ts';
+import { allCompletions } from './archived.sql.ts';
+import { completionOf, countCompletions, newerCompletions } from './completions.sql.ts';
 
 /** The cursor of a completion: its instant and id. */
 export const completionCursor = ({ completedAt, id }: Pick<TaskCompletion, 'completedAt' | 'id'>): string =>
@@ -49,19 +43,21 @@ const placeIn = (cursor: string | undefined): Place | null => {
 /** Reads the pages that begin at one end of the lists, in one statement. */
 async function readPages(
   { db }: Pick<Actor, 'db'>,
-  select: typeof selectNewestCompletions,
+  select: typeof newerCompletions.pages.newest,
   wanted: readonly PageRequest[],
 ): Promise<TaskCompletion[][]> {
   if (wanted.length === 0) return [];
   const rows = await select(db.pool, {
-    childIds: wanted.map(({ childId }) => childId),
-    fromDates: wanted.map(({ from }) => from),
-    toDates: wanted.map(({ to }) => to),
-    limits: wanted.map(({ limit }) => limit),
-    afterAt: wanted.map(({ after }) => after && after.completedAt),
-    afterId: wanted.map(({ after }) => after && after.id),
-    beforeAt: wanted.map(({ before }) => before && before.completedAt),
-    beforeId: wanted.map(({ before }) => before && before.id),
+    wanted: wanted.map(({ childId, from, to, limit, after, before }) => ({
+      childId,
+      fromDate: from,
+      toDate: to,
+      size: limit,
+      afterAt: after && after.completedAt,
+      afterId: after && after.id,
+      beforeAt: before && before.completedAt,
+      beforeId: before && before.id,
+    })),
   });
   return wanted.map((_wish, index) => rows[index]?.completions.map(completionOf) ?? []);
 }
@@ -85,13 +81,12 @@ function reachesArchive(now: Temporal.Instant, wish: PageRequest, rows: readonly
 async function pagesOf(
   actor: Actor,
   wishes: readonly PageRequest[],
-  newer: typeof selectNewestCompletions,
-  all: typeof selectNewestOfAll,
+  end: 'newest' | 'oldest',
 ): Promise<[PageRequest, TaskCompletion[]][]> {
-  const read = await readPages(actor, newer, wishes);
+  const read = await readPages(actor, newerCompletions.pages[end], wishes);
   const pages = new Map(wishes.map((wish, index) => [wish, read[index] ?? []]));
   const old = wishes.filter((wish) => reachesArchive(actor.now, wish, pages.get(wish) ?? []));
-  const again = await readPages(actor, all, old);
+  const again = await readPages(actor, allCompletions.pages[end], old);
   for (const [index, wish] of old.entries()) pages.set(wish, again[index] ?? []);
   return [...pages];
 }
@@ -100,10 +95,7 @@ async function pagesOf(
 const pageLoader = defineLoader<PageRequest, TaskCompletion[]>(
   async (actor, wishes) => {
     const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ inverted }) => (inverted ? 'oldest' : 'newest'));
-    const pages = await Promise.all([
-      pagesOf(actor, newest, selectNewestCompletions, selectNewestOfAll),
-      pagesOf(actor, oldest, selectOldestCompletions, selectOldestOfAll),
-    ]);
+    const pages = await Promise.all([pagesOf(actor, newest, 'newest'), pagesOf(actor, oldest, 'oldest')]);
     const byWish = new Map(pages.flat());
     return wishes.map((wish) => byWish.get(wish) ?? []);
   },
@@ -129,12 +121,9 @@ export async function completionsOf(
 
 const countLoader = defineLoader<SpanRequest, number>(
   async ({ db }, wanted) => {
-    const rows = await countCompletions(
-      db.pool,
-      wanted.map(({ childId }) => childId),
-      wanted.map(({ from }) => from),
-      wanted.map(({ to }) => to),
-    );
+    const rows = await countCompletions(db.pool, {
+      wanted: wanted.map(({ childId, from, to }) => ({ childId, fromDate: from, toDate: to })),
+    });
     return rows.map(({ done }) => done);
   },
   (wish) => JSON.stringify(wish),
@@ -152,20 +141,15 @@ interface DateRequest {
 
 const dateLoader = defineLoader<DateRequest, TaskCompletion[]>(
   async ({ db, now }, wishes) => {
-    const read = async (select: typeof selectCompletionsOn, wanted: readonly DateRequest[]) => {
+    const read = async (select: typeof newerCompletions.on, wanted: readonly DateRequest[]) => {
       if (wanted.length === 0) return [];
-      const ids = wanted.map(({ childId }) => childId);
-      const rows = await select(
-        db.pool,
-        ids,
-        wanted.map(({ date }) => date),
-      );
+      const rows = await select(db.pool, { wanted });
       return rows.map(({ completions }) => completions.map(completionOf));
     };
     const { old = [], newer = [] } = Object.groupBy(wishes, ({ date }) =>
       mayBeArchived(now, storedDate(date)) ? 'old' : 'newer',
     );
-    const rows = [...(await read(selectAllOn, old)), ...(await read(selectCompletionsOn, newer))];
+    const rows = [...(await read(allCompletions.on, old)), ...(await read(newerCompletions.on, newer))];
     const byWish = new Map([...old, ...newer].map((wish, index) => [wish, rows[index] ?? []]));
     return wishes.map((wish) => byWish.get(wish) ?? []);
   },

@@ -1,4 +1,4 @@
-import { integer, orNull, row, type RowOf, uuid } from '../../prisma/columns.ts';
+import { integer, orNull, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { editingRoles, joinCarer, type Parameter, type Reach } from '../access.ts';
 
@@ -6,9 +6,6 @@ import { editingRoles, joinCarer, type Parameter, type Reach } from '../access.t
  * Every photo is read by the first statement: a check of all children in it, which are in an array, for which Prisma has no filter. The
  * others run in transactions with an idempotency key, which start without Prisma, and an upsert that returns what was there before.
  */
-
-/** A stored photo and the size of its JPEG in bytes. */
-const photoRow = row({ id: uuid, byteSize: integer });
 
 /**
  * Whether the user cares for all other children in a photo. A child that was erased, or waits for it, is cared for by nobody.
@@ -29,15 +26,12 @@ export const showsPhoto = (alias: string, reach: Parameter) =>
   `(${alias}.image_url IS NOT NULL AND ${caresForAll(`${alias}.photo_with`, reach)})`;
 
 /**
- * A photo by id, if the user cares for its child and all other children in it. That of an undone completion is offered to carers
- * who may edit, once its task is completed again; nobody else sees it.
+ * A photo by id, with the size of its JPEG in bytes, if the user cares for its child and all other children in it. That of an undone
+ * completion is offered to carers who may edit, once its task is completed again; nobody else sees it.
  */
-export const selectPhotoOfCarer = statement<
-  [reach: Reach, id: string, undoneSince: Date],
-  RowOf<typeof photoRow.columns>
->(
+export const selectPhotoOfCarer = statement<[reach: Reach, id: string, undoneSince: Date]>()(
   'photo_of_carer',
-  `SELECT ${photoRow.select('photo')}
+  `SELECT photo.id, photo.byte_size AS "byteSize"
    FROM photos photo JOIN children child ON child.id = photo.child_id ${joinCarer('$1')} WHERE photo.id = $2
      AND ${caresForAll('photo.with_child_ids', '$1')}
      AND (photo.undone_id IS NULL OR (
@@ -45,23 +39,20 @@ export const selectPhotoOfCarer = statement<
        AND EXISTS (SELECT FROM undone_completions undone
          JOIN task_completions again ON again.assignment_id = undone.assignment_id AND again.child_id = undone.child_id
          WHERE undone.id = photo.undone_id AND undone.undone_at >= $3)))`,
-  photoRow.columns,
+  { id: uuid, byteSize: integer },
 );
 
 /** Sets the photo of a completion, and returns the id of a former one, whose row is reused. */
-export const replacePhoto = statement<
-  {
-    id: string;
-    childId: string;
-    completionId: string;
-    withChildIds: readonly string[];
-    byteSize: number;
-    width: number;
-    height: number;
-    now: Date;
-  },
-  { former: string | null }
->(
+export const replacePhoto = statement<{
+  id: string;
+  childId: string;
+  completionId: string;
+  withChildIds: readonly string[];
+  byteSize: number;
+  width: number;
+  height: number;
+  now: Date;
+}>()(
   'replace_photo',
   `WITH former AS (SELECT id FROM photos WHERE completion_id = :completionId)
    INSERT INTO photos (id, child_id, completion_id, with_child_ids, byte_size, width, height, created_at)
@@ -73,7 +64,7 @@ export const replacePhoto = statement<
 );
 
 /** Deletes the photo of a completion, and returns its id. */
-export const deletePhoto = statement<[completionId: string], { former: string }>(
+export const deletePhoto = statement<[completionId: string]>()(
   'delete_photo',
   'DELETE FROM photos WHERE completion_id = $1 RETURNING id AS former',
   { former: uuid },

@@ -13,10 +13,9 @@ import {
 } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
-import { assignmentNames } from '../assignment/assignment.rules.ts';
+import { byFrequency } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import { daysOffRow } from '../day/daysOff.sql.ts';
-import { frequencies } from '../task/task.rules.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import { archivedPractice } from './archived.sql.ts';
 import { lockedTask } from './completion.sql.ts';
@@ -38,22 +37,18 @@ const lockedRow = {
   undoneLately: integer,
 };
 
-const names = frequencies.map((frequency) => ({ alias: `${frequency}_assigned`, ...assignmentNames[frequency] }));
+const periodStarts = byFrequency((frequency, _table, column) => `${frequency}_assigned.${column}`);
 
-const periodStarts = names.map(({ alias, periodColumn }) => `${alias}.${periodColumn}`).join(', ');
-
-const joinAssigned = names
-  .map(
-    ({ alias, table }) =>
-      `LEFT JOIN ${table} ${alias} ON ${alias}.id = coalesce(kept.assignment_id, undone.assignment_id)
-     AND ${alias}.child_id = coalesce(kept.child_id, undone.child_id)`,
-  )
-  .join('\n   ');
+const joinAssigned = byFrequency(
+  (frequency, table) =>
+    `LEFT JOIN ${table} ${frequency}_assigned ON ${frequency}_assigned.id = coalesce(kept.assignment_id, undone.assignment_id)
+     AND ${frequency}_assigned.child_id = coalesce(kept.child_id, undone.child_id)`,
+);
 
 /** Locks the child of a completion, undone or not, that the user cares for; no row when there is none. */
-export const lockCompletion = statement<[reach: Reach, id: string, since: Date], RowOf<typeof lockedRow>>(
+export const lockCompletion = statement<[reach: Reach, id: string, since: Date]>()(
   'lock_completion',
-  `SELECT ${childColumns}, ${lockedTask.select('task')}, coalesce(${periodStarts}) AS "periodStart",
+  `SELECT ${childColumns}, ${lockedTask.select('task')}, coalesce(${Object.values(periodStarts).join(', ')}) AS "periodStart",
      CASE WHEN kept.id IS NULL THEN ${completionRow.json('undone')} ELSE ${completionRow.json('kept')} END AS completion,
      kept.id IS NULL AS "isUndone",
      (SELECT count(*)::int FROM undone_completions late WHERE late.child_id = child.id AND late.undone_at >= $3
@@ -62,20 +57,18 @@ export const lockCompletion = statement<[reach: Reach, id: string, since: Date],
    LEFT JOIN task_completions kept ON kept.id = wanted.id
    LEFT JOIN undone_completions undone ON undone.id = wanted.id
    JOIN tasks task ON task.id = coalesce(kept.task_id, undone.task_id)
-   ${joinAssigned}
+   ${Object.values(joinAssigned).join('\n   ')}
    JOIN children child ON child.id = coalesce(kept.child_id, undone.child_id) ${joinCarer('$1')} ${joinOwnerAndStreak}
    ${lockCaredChild}`,
   lockedRow,
 );
 
-const reopened = frequencies
-  .map(
-    (frequency) => `${frequency} AS (
-     UPDATE ${assignmentNames[frequency].table} assigned SET completed = false FROM gone
+const reopened = byFrequency(
+  (frequency, table) => `${frequency} AS (
+     UPDATE ${table} assigned SET completed = false FROM gone
      WHERE assigned.id = gone.assignment_id AND assigned.child_id = gone.child_id
    )`,
-  )
-  .join(', ');
+);
 
 /** The state of a date whose last daily task is taken back is that of a date without one. */
 const stateWithoutIt = ['gold_streak', 'platinum_streak', 'freezes', 'towards']
@@ -87,16 +80,11 @@ const stateWithoutIt = ['gold_streak', 'platinum_streak', 'freezes', 'towards']
 
 const totalsRow = row({ totalPoints: integer, revision: integer });
 
-const takenBackRow = { ...totalsRow.columns, ...daysOffRow.columns };
-
 /**
  * Moves a completion to the undone ones, with its photo, and takes it out of everything that counts it except streaks and
  * summaries: points, skills, the day's record and the owner's numbers of its UTC date. No row when it was undone before.
  */
-export const takeBack = statement<
-  { id: string; childId: string; userId: string; now: Date; logId: string },
-  RowOf<typeof takenBackRow>
->(
+export const takeBack = statement<{ id: string; childId: string; userId: string; now: Date; logId: string }>()(
   'take_back_completion',
   `WITH gone AS (
      DELETE FROM task_completions WHERE id = :id AND child_id = :childId RETURNING *
@@ -105,7 +93,7 @@ export const takeBack = statement<
      SELECT ${completionRow.stored.join(', ')}, :userId, :now FROM gone
    ), photo AS (
      UPDATE photos SET completion_id = NULL, undone_id = gone.id FROM gone WHERE photos.completion_id = gone.id
-   ), ${reopened}, trained AS (
+   ), ${Object.values(reopened).join(', ')}, trained AS (
      SELECT trained.skill_id, CASE WHEN kept.last > :now::timestamptz - interval '1 year' THEN kept.last ELSE greatest(kept.last, (
          SELECT max(archived.completed_at) FROM ${archivedPractice} archived
          WHERE archived.child_id = :childId AND archived.skill_id = trained.skill_id)) END AS last
@@ -145,7 +133,7 @@ export const takeBack = statement<
    UPDATE children child SET total_points = child.total_points - gone.points, revision = child.revision + 1
    FROM gone WHERE child.id = gone.child_id
    RETURNING ${totalsRow.select('child')}, ${daysOffRow.select('child')}`,
-  takenBackRow,
+  { ...totalsRow.columns, ...daysOffRow.columns },
 );
 
 /** Of the alias `last`, and of what is offered. */
@@ -174,10 +162,7 @@ export type UndoneRow = RowOf<typeof undoneRow.columns>;
  * The latest undone completion of each of the assigned tasks and children, and what is offered again. The caller has checked that the
  * viewer cares for the children.
  */
-export const selectUndoneOfAssignments = statement<
-  [assignmentIds: readonly string[], childIds: readonly string[]],
-  UndoneRow
->(
+export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[], childIds: readonly string[]]>()(
   'undone_completions_of_assignments',
   `SELECT DISTINCT ON (last.assignment_id, last.child_id) ${undoneRow.select('offer')}
    FROM undone_completions last
@@ -195,14 +180,14 @@ export const selectUndoneOfAssignments = statement<
 );
 
 /** Gives the photo of an undone completion to one without a photo. */
-export const takeOfferedPhoto = statement<[undoneId: string, completionId: string], { id: string }>(
+export const takeOfferedPhoto = statement<[undoneId: string, completionId: string]>()(
   'take_offered_photo',
   'UPDATE photos SET completion_id = $2, undone_id = NULL WHERE undone_id = $1 RETURNING id',
   { id: uuid },
 );
 
 /** Deletes the photos of completions that were undone before an instant; returns their ids. */
-export const deleteOldOffers = statement<[before: Date], { id: string }>(
+export const deleteOldOffers = statement<[before: Date]>()(
   'delete_photos_of_undone_completions',
   `WITH old AS (
      UPDATE undone_completions SET image_url = NULL, comment = NULL, commented_by_id = NULL, commented_at = NULL, photo_by_id = NULL,

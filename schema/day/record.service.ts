@@ -33,13 +33,10 @@ const recordLoader = defineLoader<WantedRecord, ChildRecord>(
   async ({ replica }, wanted) => {
     const merged = [...Map.groupBy(wanted, ({ childId }) => childId).values()].map(union);
     const rows = await selectRecord(replica, {
-      childIds: merged.map(({ childId }) => childId),
-      todays: merged.map(({ today }) => today),
-      daysSince: merged.map(({ daysSince }) => daysSince),
-      moodsSince: merged.map(({ moodsSince }) => moodsSince),
-      monthStarts: merged.map(({ totals, today }) =>
-        totals ? monthStart(Temporal.PlainDate.from(today)).toString() : null,
-      ),
+      wanted: merged.map(({ totals, ...one }) => ({
+        ...one,
+        monthStart: totals ? monthStart(Temporal.PlainDate.from(one.today)).toString() : null,
+      })),
     });
     const byChild = new Map(rows.map((row) => [row.child_id, row]));
     return wanted.map(({ childId, daysSince, moodsSince }) => {

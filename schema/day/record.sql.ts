@@ -1,4 +1,5 @@
 import { date, json, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Mood } from '../mood/mood.rules.ts';
 import type { ActiveDay, PointTotals } from './record.rules.ts';
@@ -40,6 +41,14 @@ const recordRow = {
 
 type RecordRow = RowOf<typeof recordRow>;
 
+const wanted = given('wanted', {
+  childId: uuid,
+  today: date,
+  daysSince: orNull(date),
+  moodsSince: orNull(date),
+  monthStart: orNull(date),
+});
+
 /** Turns the columns of a row into days. */
 export const daysOf = ({ days: { dates, taskCounts, points, moods } }: RecordRow): ActiveDay[] =>
   (dates ?? []).map((date, place) => ({
@@ -55,20 +64,10 @@ export const daysOf = ({ days: { dates, taskCounts, points, moods } }: RecordRow
  * place of a date omits that part. The statement reads the rows of the given dates only. The caller has checked that the
  * viewer cares for the children.
  */
-export const selectRecord = statement<
-  {
-    childIds: readonly string[];
-    todays: readonly string[];
-    daysSince: readonly (string | null)[];
-    moodsSince: readonly (string | null)[];
-    monthStarts: readonly (string | null)[];
-  },
-  RecordRow
->(
+export const selectRecord = statement<Takes<typeof wanted>>()(
   'record_of_children',
   `SELECT wanted.child_id, totals.totals, days.days, moods.moods
-   FROM unnest(:childIds::uuid[], :todays::date[], :daysSince::date[], :moodsSince::date[], :monthStarts::date[])
-     AS wanted(child_id, today, days_since, moods_since, month_start)
+   FROM ${wanted.table}
    CROSS JOIN LATERAL (
      SELECT CASE WHEN wanted.month_start IS NOT NULL THEN json_build_object(
        'today', coalesce(sum(day.points) FILTER (WHERE day.date = wanted.today), 0),

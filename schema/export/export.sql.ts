@@ -34,8 +34,8 @@ export function portionsOf(name: string, kind: Kind, size: number) {
   const order = `ORDER BY ${key.map((column) => `kept.${column}`).join(', ')} LIMIT ${size}`;
   const after = `(${key.map((column) => `kept.${column}`).join(', ')}) > (${key.map((_, place) => `$${place + 4}`).join(', ')})`;
   type Row = { export_key: string[] } & Record<string, unknown>;
-  const first = statement<readonly unknown[], Row>(`export_${name}`, `${select} ${order}`, null);
-  const next = statement<readonly unknown[], Row>(`export_${name}_next`, `${select} AND ${after} ${order}`, null);
+  const first = statement<readonly unknown[]>()<Row>(`export_${name}`, `${select} ${order}`, null);
+  const next = statement<readonly unknown[]>()<Row>(`export_${name}_next`, `${select} AND ${after} ${order}`, null);
 
   return async function* (on: Reader, { userId, whole, seen }: ExportReach): AsyncGenerator<ExportedRow[]> {
     const reach = [userId, whole, seen];

@@ -1,4 +1,4 @@
-import { instant, orNull, row, type RowOf, uuid } from '../../prisma/columns.ts';
+import { instant, orNull, row, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { viewerColumns, viewerRow } from '../identity/user/user.sql.ts';
 
@@ -8,13 +8,11 @@ import { viewerColumns, viewerRow } from '../identity/user/user.sql.ts';
 
 const feedRow = row({ feedId: ['id', uuid], childId: uuid, lastReadAt: orNull(instant) });
 
-const readerRow = { ...viewerRow, ...feedRow.columns };
-
 /**
  * The user for whom a feed is read. There is no row once the user no longer cares for the child, and while the account or the child
  * is deleted.
  */
-export const selectReaderByFeed = statement<[secretHash: string], RowOf<typeof readerRow>>(
+export const selectReaderByFeed = statement<[secretHash: string]>()(
   'reader_by_feed',
   `SELECT ${viewerColumns}, ${feedRow.select('feed')}
    FROM calendar_feeds feed
@@ -22,11 +20,11 @@ export const selectReaderByFeed = statement<[secretHash: string], RowOf<typeof r
    JOIN children child ON child.id = feed.child_id AND child.deletion_requested_at IS NULL
    JOIN users u ON u.id = feed.user_id AND u.deletion_requested_at IS NULL
    WHERE feed.secret_hash = $1`,
-  readerRow,
+  { ...viewerRow, ...feedRow.columns },
 );
 
 /** Records a reading, unless another request has done so since. */
-export const touchFeed = statement<[id: string, now: Date, notedBefore: Date], never>(
+export const touchFeed = statement<[id: string, now: Date, notedBefore: Date]>()(
   'touch_feed',
   `UPDATE calendar_feeds SET last_read_at = $2 WHERE id = $1 AND (last_read_at IS NULL OR last_read_at <= $3)`,
 );

@@ -7,18 +7,12 @@ import { effectiveTimeZone, monthStart, weekStart } from '../day/calendar.rules.
 import { storedDate } from '../day/localDate.rules.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader } from '../loader.ts';
-import type { Skill } from '../skill/skill.sql.ts';
 import { gardenInput, progressInput } from './garden.input.ts';
 import { allTimeDays, type SkillsPeriod } from './garden.rules.ts';
-import { selectLongPractice, selectOldPractice, selectPractice } from './garden.sql.ts';
+import { type Practice, selectLongPractice, selectOldPractice, selectPractice } from './garden.sql.ts';
 
 /** How much a child practised a skill in a period. */
-export interface SkillPractice {
-  readonly skill: Skill;
-  readonly practiceCount: number;
-  readonly totalLifetimePractice: number;
-  readonly lastPracticed: Date;
-}
+export type SkillPractice = Practice<Date>;
 
 /** What a child practised in a period, and what there is to practise. */
 export interface SkillsGarden {
@@ -40,13 +34,7 @@ interface GardenRequest {
 const practiceLoaderOf = (select: typeof selectPractice) =>
   defineLoader<GardenRequest, { totalSkills: number; skills: readonly SkillPractice[] }>(
     async ({ replica }, requests) => {
-      const rows = await select(
-        replica,
-        requests.map(({ childId }) => childId),
-        requests.map(({ since }) => since),
-        requests.map(({ until }) => until),
-        requests.map(({ ageGroup }) => ageGroup),
-      );
+      const rows = await select(replica, { wanted: requests });
       return rows.map(({ total_skills: totalSkills, practices }) => ({
         totalSkills,
         skills: practices.map((practice) => ({ ...practice, lastPracticed: new Date(practice.lastPracticed) })),

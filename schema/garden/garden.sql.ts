@@ -1,4 +1,5 @@
-import { integer, json, type RowOf } from '../../prisma/columns.ts';
+import { date, integer, json, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { everyPractice } from '../completion/archived.sql.ts';
@@ -9,23 +10,17 @@ import { type Skill, skillRow } from '../skill/skill.sql.ts';
  * instead of two thousand (docs/performance.md). Prisma groups by child and skill, but cannot join what it has grouped.
  */
 
-interface Practice {
-  skill: Skill;
-  practiceCount: number;
-  totalLifetimePractice: number;
-  lastPracticed: string;
+/** How much a child practised a skill in a period. */
+export interface Practice<Instant> {
+  readonly skill: Skill;
+  readonly practiceCount: number;
+  readonly totalLifetimePractice: number;
+  readonly lastPracticed: Instant;
 }
 
-const gardenRow = { total_skills: integer, practices: json<Practice[]>() };
+const gardenRow = { total_skills: integer, practices: json<Practice<string>[]>() };
 
-type GardenRow = RowOf<typeof gardenRow>;
-
-type PracticeParameters = [
-  childIds: readonly string[],
-  since: readonly string[],
-  until: readonly string[],
-  ageGroups: readonly AgeGroup[],
-];
+const wanted = given('wanted', { childId: uuid, since: date, until: date, ageGroup: word<AgeGroup>() });
 
 /** The skills that a child practised within the dates of `wanted`: how often then, how often ever, and when last then. */
 const countedInPeriod = (childId: string, practice = 'child_skill_completions') => `
@@ -39,12 +34,12 @@ const countedInPeriod = (childId: string, practice = 'child_skill_completions') 
   JOIN child_skills lifetime ON lifetime.child_id = ${childId} AND lifetime.skill_id = period.skill_id`;
 
 /** A row for each row of `wanted`, in the given order; `practice` selects what it practised. */
-const practiceOf = (wanted: string, practice: string) => `
+const practiceOf = (rows: string, practice: string) => `
   SELECT
     (SELECT count(*)::int FROM skills skill WHERE skill.age_group = wanted.age_group AND skill.archived_at IS NULL)
       AS total_skills,
     practised.list AS practices
-  FROM ${wanted}
+  FROM ${rows}
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object(
         'skill', ${skillRow.json('skill')},
@@ -55,23 +50,20 @@ const practiceOf = (wanted: string, practice: string) => `
   ) practised
   ORDER BY wanted.place`;
 
-const wishes = (name: string) => `unnest($1::uuid[], $2::date[], $3::date[], $4::text[])
-  WITH ORDINALITY AS ${name}(child_id, since, until, age_group, place)`;
-
 /**
  * What each child practised within local dates, most practised first, and how many skills its age group has: a row for
  * each child, in the given order. The caller has checked that the viewer cares for the children.
  */
-export const selectPractice = statement<PracticeParameters, GardenRow>(
+export const selectPractice = statement<Takes<typeof wanted>>()(
   'practice_of_children',
-  practiceOf(wishes('wanted'), countedInPeriod('wanted.child_id')),
+  practiceOf(wanted.inOrder, countedInPeriod('wanted.child_id')),
   gardenRow,
 );
 
 /** The same for dates of which completions may rest in the archive. */
-export const selectOldPractice = statement<PracticeParameters, GardenRow>(
+export const selectOldPractice = statement<Takes<typeof wanted>>()(
   'old_practice_of_children',
-  practiceOf(wishes('wanted'), countedInPeriod('wanted.child_id', everyPractice)),
+  practiceOf(wanted.inOrder, countedInPeriod('wanted.child_id', everyPractice)),
   gardenRow,
 );
 
@@ -80,13 +72,13 @@ export const selectOldPractice = statement<PracticeParameters, GardenRow>(
  * read instead of all its practice. `child_days`, which has a row for each date with a completion, says whether they do.
  * Each branch skips rows without an id.
  */
-export const selectLongPractice = statement<PracticeParameters, GardenRow>(
+export const selectLongPractice = statement<Takes<typeof wanted>>()(
   'long_practice_of_children',
   `WITH spanned AS MATERIALIZED (
-     SELECT wish.*,
-       (SELECT min(day.date) FROM child_days day WHERE day.child_id = wish.child_id) >= wish.since
-       AND (SELECT max(day.date) FROM child_days day WHERE day.child_id = wish.child_id) <= wish.until AS whole
-     FROM ${wishes('wish')}
+     SELECT wanted.*,
+       (SELECT min(day.date) FROM child_days day WHERE day.child_id = wanted.child_id) >= wanted.since
+       AND (SELECT max(day.date) FROM child_days day WHERE day.child_id = wanted.child_id) <= wanted.until AS whole
+     FROM ${wanted.inOrder}
    ), wanted AS MATERIALIZED (
      SELECT spanned.*, CASE WHEN whole THEN child_id END AS whole_id, CASE WHEN NOT whole THEN child_id END AS part_id
      FROM spanned

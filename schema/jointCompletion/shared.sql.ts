@@ -1,4 +1,5 @@
-import { bool, integer, orNull, row, type RowOf, uuid, word, words } from '../../prisma/columns.ts';
+import { bool, date, integer, orEmpty, orNull, row, type RowOf, uuid, word, words } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { type Reader, statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
@@ -18,7 +19,7 @@ const sharedRow = row({
   taskId: ['id', uuid],
   ageGroup: word<AgeGroup>(),
   minMonths: orNull(integer),
-  suits: [(own: string) => `coalesce(${own}.suits, '{}')`, words<Suitability>()],
+  suits: orEmpty(words<Suitability>()),
   isOwn: [(own) => `${own}.child_id IS NOT NULL`, bool],
   /** Whether it is not for this child. */
   isUnwanted: [
@@ -41,21 +42,19 @@ interface WantedShared {
   readonly date: string;
 }
 
-const selectShared = statement<
-  {
-    carerIds: readonly string[];
-    onlyChildIds: readonly (string | null)[];
-    taskIds: readonly string[];
-    childIds: readonly string[];
-    dates: readonly string[];
-  },
-  SharedRow
->(
+const listed = given('listed', {
+  carerId: uuid,
+  onlyChildId: orNull(uuid),
+  taskId: uuid,
+  childId: uuid,
+  date,
+});
+
+const selectShared = statement<Takes<typeof listed>>()(
   'shared_activities',
   `SELECT ${sharedRow.select('own')}
    FROM (SELECT task_id, child_id, date, place, ARRAY[carer_id, only_child_id] AS reach
-     FROM unnest(:carerIds::uuid[], :onlyChildIds::uuid[], :taskIds::uuid[], :childIds::uuid[], :dates::date[])
-       WITH ORDINALITY AS listed(carer_id, only_child_id, task_id, child_id, date, place)) wanted
+     FROM ${listed.inOrder}) wanted
    JOIN tasks shared ON shared.id = wanted.task_id
    JOIN tasks own ON own.id = CASE WHEN shared.child_id IS NULL THEN shared.id ELSE (
      SELECT part.id FROM tasks part WHERE part.activity_id = shared.activity_id AND part.child_id = wanted.child_id) END
@@ -74,15 +73,11 @@ const selectShared = statement<
  */
 export const sharedActivities = (on: Reader, wanted: readonly WantedShared[]): Promise<SharedRow[]> =>
   selectShared(on, {
-    carerIds: wanted.map(({ reach: [userId] }) => userId),
-    onlyChildIds: wanted.map(({ reach: [, onlyChildId] }) => onlyChildId ?? null),
-    taskIds: wanted.map(({ taskId }) => taskId),
-    childIds: wanted.map(({ childId }) => childId),
-    dates: wanted.map(({ date }) => date),
+    listed: wanted.map(({ reach: [carerId, onlyChildId = null], ...one }) => ({ ...one, carerId, onlyChildId })),
   });
 
 /** The daily task that took the place of another one as that activity; no row unless the user cares for its child. */
-export const selectTaken = statement<[reach: Reach, formerId: string, taskId: string], { id: string }>(
+export const selectTaken = statement<[reach: Reach, formerId: string, taskId: string]>()(
   'taken_shared_activity',
   `SELECT given.id FROM swapped_tasks swap JOIN daily_tasks given ON given.id = swap.replacement_id
    JOIN children child ON child.id = given.child_id ${joinCarer('$1')}

@@ -1,4 +1,4 @@
-import { type RowOf, text } from '../../prisma/columns.ts';
+import { text } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer } from '../access.ts';
 
@@ -17,10 +17,7 @@ const watchedRow = {
  * The revisions of all children that each session and each token may see, as `revisionFor` computes them. There is no row for a session or token that has ended or
  * was limited to a child that is gone: the conditions are those of `viewer_by_session` and `viewer_by_token`.
  */
-export const selectRevisions = statement<
-  [now: Date, sessionHashes: readonly string[], tokenIds: readonly string[]],
-  RowOf<typeof watchedRow>
->(
+export const selectRevisions = statement<[now: Date, sessionHashes: readonly string[], tokenIds: readonly string[]]>()(
   'revisions_of_callers',
   `SELECT watcher.caller, coalesce(watched.revisions, '') AS revisions
    FROM (

@@ -29,7 +29,7 @@ const claimed = row({
 export type ClaimedMail = RowOf<typeof claimed.columns>;
 
 /** One row if a mail is due. */
-export const selectDueMail = statement<[now: Date], { id: string }>(
+export const selectDueMail = statement<[now: Date]>()(
   'due_mail',
   `SELECT id FROM mails WHERE next_attempt_at <= $1 LIMIT 1`,
   { id: uuid },
@@ -44,7 +44,7 @@ const askedFor = unsubscribable.map((template) => `'${template}'`).join(', ');
  * Claims the mail that has been due for longest. Those about children come last: thousands may be due in one minute, while somebody waits
  * for a link that works for half an hour. If this process ends before it hands it over, it is due again later.
  */
-export const claimDueMail = statement<[now: Date, dueAgainAt: Date], ClaimedMail>(
+export const claimDueMail = statement<[now: Date, dueAgainAt: Date]>()(
   'claim_due_mail',
   `UPDATE mails SET attempts = attempts + 1, next_attempt_at = $2
    WHERE id = coalesce(${longestDue(`AND template NOT IN (${askedFor})`)}, ${longestDue('')})
@@ -53,8 +53,4 @@ export const claimDueMail = statement<[now: Date, dueAgainAt: Date], ClaimedMail
 );
 
 /** Deletes mails that were made before a time. */
-export const deleteOldMails = deleteInBatches<[madeBefore: Date]>('delete_old_mails', {
-  table: 'mails',
-  where: 'created_at <= $1',
-  order: 'created_at',
-});
+export const deleteOldMails = deleteInBatches<[madeBefore: Date]>('mails', 'created_at <= $1', { order: 'created_at' });

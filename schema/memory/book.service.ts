@@ -35,9 +35,7 @@ const bookLoader = defineLoader<ChildSpan, Book>(
       // One after the other, so that a book does not take the connections of everybody else.
       const rows = await selectBookMonths(replica, {
         reach: reachOf(viewer),
-        childIds: months.map(({ childId }) => childId),
-        fromDates: months.map(({ from }) => from),
-        toDates: months.map(({ to }) => to),
+        wanted: months.map(({ childId, from, to }) => ({ childId, fromDate: from, toDate: to })),
         unwelcome: unwelcomeMoods,
         limit: bookItemsMax,
       });

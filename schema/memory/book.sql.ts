@@ -1,4 +1,5 @@
-import { json, type JsonOf, type RowOf } from '../../prisma/columns.ts';
+import { date, json, type JsonOf, type RowOf, uuid } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Reach } from '../access.ts';
 import { everyCompletion, everyPractice } from '../completion/archived.sql.ts';
@@ -24,26 +25,19 @@ const monthRow = {
 
 export type MonthRow = RowOf<typeof monthRow>;
 
+const wanted = given('wanted', { childId: uuid, fromDate: date, toDate: date });
+
 /**
  * What a book can hold of a month of each child: a row for each child, in the given order. Completions with a photo or a sentence and
  * quotes come with what decides whether they are shown; titles are of completions that were not hidden, of days without an unwelcome
  * mood. The caller has checked that the viewer cares for the children.
  */
 export const selectBookMonths = statement<
-  {
-    reach: Reach;
-    childIds: readonly string[];
-    fromDates: readonly string[];
-    toDates: readonly string[];
-    unwelcome: readonly Mood[];
-    limit: number;
-  },
-  MonthRow
->(
+  Takes<typeof wanted> & { reach: Reach; unwelcome: readonly Mood[]; limit: number }
+>()(
   'book_months_of_children',
   `SELECT done.list AS completions, said.list AS quotes, lived.list AS days, practiced.list AS skills, often.list AS titles
-   FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[]) WITH ORDINALITY
-     AS wanted(child_id, from_date, to_date, place)
+   FROM ${wanted.inOrder}
    CROSS JOIN LATERAL (
      SELECT coalesce(json_agg(json_build_object('completion', ${completionRow.json('kept')}, 'hasPhoto', kept.image_url IS NOT NULL,
          'isShared', ${showsPhoto('kept', ':reach')},

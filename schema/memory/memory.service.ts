@@ -42,16 +42,13 @@ const noMemories: Memories = { memory: null, quoteMemory: null };
 const memoryLoader = defineLoader<Child, Memories>(
   async ({ db, now, viewer }, children) => {
     const wanted = children.flatMap((child) =>
-      anniversaries(childToday(child, now)).map((anniversary) => ({ childId: child.id, ...anniversary })),
+      anniversaries(childToday(child, now)).map(({ onlyIfNewSince: newSince, ...anniversary }) => ({
+        childId: child.id,
+        ...anniversary,
+        newSince,
+      })),
     );
-    const rows = await selectMemories(db.pool, {
-      reach: reachOf(viewer),
-      childIds: wanted.map(({ childId }) => childId),
-      dates: wanted.map(({ date }) => date),
-      monthsAgo: wanted.map(({ monthsAgo }) => monthsAgo),
-      newSince: wanted.map(({ onlyIfNewSince }) => onlyIfNewSince),
-      unwelcome: unwelcomeMoods,
-    });
+    const rows = await selectMemories(db.pool, { reach: reachOf(viewer), wanted, unwelcome: unwelcomeMoods });
     const byChild = new Map(
       rows.map(({ child_id: childId, completion, months_ago: monthsAgo, quote, said_months_ago: saidMonthsAgo }) => [
         childId,

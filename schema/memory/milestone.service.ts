@@ -19,10 +19,12 @@ interface MilestonesRequest {
 const milestoneLoader = defineLoader<MilestonesRequest, Milestone[]>(
   async ({ db, now }, wanted) => {
     const rows = await selectMilestoneFacts(db.pool, {
-      childIds: wanted.map(({ child }) => child.id),
-      fromDates: wanted.map(({ from }) => from),
-      toDates: wanted.map(({ to }) => to),
-      southern: wanted.map(({ child }) => isSouthern(child.clock.timeZone)),
+      wanted: wanted.map(({ child, from, to }) => ({
+        childId: child.id,
+        fromDate: from,
+        toDate: to,
+        southern: isSouthern(child.clock.timeZone),
+      })),
     });
     return wanted.map(({ child, from, to }, place) => {
       const row = rows[place];

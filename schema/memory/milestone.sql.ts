@@ -1,4 +1,5 @@
-import { integer, json, orNull, type RowOf } from '../../prisma/columns.ts';
+import { bool, date, integer, json, orNull, uuid } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { everyCompletion } from '../completion/archived.sql.ts';
 import type { Mood } from '../mood/mood.rules.ts';
@@ -17,24 +18,17 @@ const milestoneRow = {
 /** The id of the completion in the alias `kept`; null if somebody wants no memory of it. */
 const shownId = `CASE WHEN NOT EXISTS (SELECT FROM hidden_memories hidden WHERE hidden.completion_id = kept.id) THEN kept.id END`;
 
+/** `southern`: whether the child lives south of the equator. */
+const wanted = given('wanted', { childId: uuid, fromDate: date, toDate: date, southern: bool });
+
 /**
  * What the milestones of a span are computed from: a row for each child, in the given order. The caller has checked that the viewer
  * cares for the children.
  */
-export const selectMilestoneFacts = statement<
-  {
-    childIds: readonly string[];
-    fromDates: readonly string[];
-    toDates: readonly string[];
-    /** Whether they live south of the equator. */
-    southern: readonly boolean[];
-  },
-  RowOf<typeof milestoneRow>
->(
+export const selectMilestoneFacts = statement<Takes<typeof wanted>>()(
   'milestone_facts_of_children',
   `SELECT before.done AS "doneBefore", lived.list AS days, winter.first AS "firstWinterOutside"
-   FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :southern::bool[]) WITH ORDINALITY
-     AS wanted(child_id, from_date, to_date, southern, place)
+   FROM ${wanted.inOrder}
    CROSS JOIN LATERAL (
      SELECT coalesce(sum(day.daily_done + day.other_done), 0)::int AS done FROM child_days day
      WHERE day.child_id = wanted.child_id AND day.date < wanted.from_date

@@ -1,4 +1,4 @@
-import { bool, integer, type RowOf } from '../../prisma/columns.ts';
+import { bool, integer } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { moodRow } from '../day/record.sql.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
@@ -46,7 +46,7 @@ const isRepeat = `EXISTS (SELECT FROM mood_entries former WHERE former.id = reco
  * It writes the child first, which locks it, as a completion does, which writes the same record: in the other order the two could
  * deadlock.
  */
-export const upsertMood = statement<NewMood, RowOf<typeof recordedRow>>(
+export const upsertMood = statement<NewMood>()(
   'upsert_mood',
   `WITH child AS (
      UPDATE children SET revision = revision + 1 WHERE id = :childId RETURNING id, revision

@@ -4,8 +4,7 @@ import { type FamilyClock, localDate } from '../day/calendar.rules.ts';
 import { clockOf } from '../day/clock.sql.ts';
 import { handedOver } from '../day/handOver.rules.ts';
 import { lockAccount } from '../locks.sql.ts';
-import { childrenAllowed, childrenRefusal } from '../plan/plan.rules.ts';
-import { selectChildrenCount } from '../plan/plan.sql.ts';
+import { refusalOfChildren } from '../plan/plan.service.ts';
 import { addMoved } from './addMoved.service.ts';
 import type { FileRow } from './fileShapes.ts';
 import { UnreadableExport } from './move.rules.ts';
@@ -24,7 +23,8 @@ export async function addChild(on: Reader, now: Temporal.Instant, target: Target
   const { child, childId, userId, family, photos } = target;
   const { row } = child;
   await lockAccount(on, userId);
-  await requirePlace(on, userId);
+  const refusal = await refusalOfChildren(on, userId, 1);
+  if (refusal !== null) throw new UnreadableExport(refusal);
   const [ownClock] = await selectClock(on, userId);
   if (!ownClock) throw new UnreadableExport(importedWords.notYours);
   const clock = clockOf(ownClock);
@@ -75,14 +75,6 @@ export async function addChild(on: Reader, now: Temporal.Instant, target: Target
     },
   ]);
   return count;
-}
-
-async function requirePlace(on: Reader, userId: string): Promise<void> {
-  const [row] = await selectChildrenCount(on, userId);
-  if (!row) throw new Error('Counting children always gives a row');
-  const { childrenCount, ...counts } = row;
-  const refusal = childrenRefusal({ ...counts, allowed: childrenAllowed(childrenCount) }, 1);
-  if (refusal !== null) throw new UnreadableExport(refusal);
 }
 
 /** The last part of the address of the child's page: random, because it follows from a random id, and the same each time. */

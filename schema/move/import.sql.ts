@@ -1,4 +1,4 @@
-import { integer, type RowOf, texts, uuid, word } from '../../prisma/columns.ts';
+import { integer, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { ImportState } from './move.rules.ts';
 
@@ -16,25 +16,23 @@ const isDue = `state IN ('READING', 'WRITING') AND received_at IS NOT NULL AND e
  * Which of some imports has waited longest for a process; no row when none waits. Only those are asked for whose files a server has: others
  * wait for a server that may never come back, and end when their user stops them or when they expire.
  */
-export const selectDueImport = statement<[now: Date, ids: readonly string[]], { id: string }>(
+export const selectDueImport = statement<[now: Date, ids: readonly string[]]>()(
   'due_import',
   `SELECT id FROM imports WHERE id = ANY($2::uuid[]) AND ${isDue} ORDER BY received_at LIMIT 1`,
   { id: uuid },
 );
 
-const claimedRow = { id: uuid, userId: uuid, state: word<ImportState>(), chosen: texts, attempts: integer };
-
 /** Claims an import; no row when another process has it. */
-export const claimImport = statement<[now: Date, id: string], RowOf<typeof claimedRow>>(
+export const claimImport = statement<[now: Date, id: string]>()(
   'claim_import',
   `UPDATE imports SET claimed_until = $1::timestamptz + interval '${claimSeconds} seconds', attempts = attempts + 1
    WHERE id = $2 AND ${isDue}
    RETURNING id, user_id AS "userId", state, coalesce(chosen, '{}') AS chosen, attempts`,
-  claimedRow,
+  { id: uuid, userId: uuid, state: word<ImportState>(), chosen: texts, attempts: integer },
 );
 
 /** Says how far a process is, and that it is still at it. No row when the import is gone: then it stops. */
-export const noteProgress = statement<[now: Date, id: string, progress: number], { id: string }>(
+export const noteProgress = statement<[now: Date, id: string, progress: number]>()(
   'note_progress_of_import',
   `UPDATE imports SET claimed_until = $1::timestamptz + interval '${claimSeconds} seconds', progress = greatest(progress, $3::int)
    WHERE id = $2 AND state IN ('READING', 'WRITING') RETURNING id`,
@@ -42,26 +40,27 @@ export const noteProgress = statement<[now: Date, id: string, progress: number],
 );
 
 /** Ends a stage of an import. */
-export const endStage = statement<
-  { id: string; from: ImportState; state: ImportState; report: string | null; failure: string | null },
-  never
->(
+export const endStage = statement<{
+  id: string;
+  from: ImportState;
+  state: ImportState;
+  report: string | null;
+  failure: string | null;
+}>()(
   'end_stage_of_import',
   `UPDATE imports SET state = :state, report = coalesce(:report::jsonb, report), failure = :failure, progress = 100, claimed_until = NULL,
      attempts = 0 WHERE id = :id AND state = :from`,
 );
 
-const keptRow = { id: uuid, state: word<ImportState>() };
-
 /** Which of some imports still need their file. */
-export const selectKeptImports = statement<[ids: readonly string[], now: Date], RowOf<typeof keptRow>>(
+export const selectKeptImports = statement<[ids: readonly string[], now: Date]>()(
   'kept_imports',
   `SELECT id, state FROM imports WHERE id = ANY($1::uuid[]) AND expires_at > $2 AND state <> 'DONE' AND state <> 'FAILED'`,
-  keptRow,
+  { id: uuid, state: word<ImportState>() },
 );
 
 /** Releases a claim, so that the import is tried again at once. */
-export const releaseImport = statement<[id: string], never>(
+export const releaseImport = statement<[id: string]>()(
   'release_import',
   'UPDATE imports SET claimed_until = NULL WHERE id = $1',
 );

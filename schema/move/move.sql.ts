@@ -1,11 +1,11 @@
-import { bool, date, integer, json, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { bool, date, integer, json, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { type Reader, statement } from '../../prisma/statement.ts';
-import { assignmentNames } from '../assignment/assignment.rules.ts';
+import { byFrequency } from '../assignment/assignment.rules.ts';
 import { everyPractice } from '../completion/archived.sql.ts';
+import { completionRow } from '../completion/completions.sql.ts';
 import { clockRow } from '../day/clock.sql.ts';
-import { recordOf } from '../vocabulary.rules.ts';
 import { idHash } from '../removal/erasures.sql.ts';
-import { frequencies, type Frequency } from '../task/task.rules.ts';
+import type { Frequency } from '../task/task.rules.ts';
 
 /*
  * Thousands of rows of each table come in one statement each, as JSON that PostgreSQL reads as rows of the table, and what exists stays as
@@ -16,7 +16,7 @@ import { frequencies, type Frequency } from '../task/task.rules.ts';
 function adding(table: string, columns: string, condition = 'true') {
   const names = columns.split(/\s+/);
   const select = names.map((name) => `moved.${name}`).join(', ');
-  return statement<[rows: string], { added: number }>(
+  return statement<[rows: string]>()(
     `add_moved_${table}`,
     `WITH added AS (
        INSERT INTO ${table} (${names.join(', ')})
@@ -28,9 +28,7 @@ function adding(table: string, columns: string, condition = 'true') {
   );
 }
 
-const completionColumns =
-  'id child_id task_id assignment_id completed_by_id title frequency completed_at received_at local_date time_zone points comment ' +
-  'image_url is_public is_late commented_by_id commented_at photo_by_id photo_with author_name';
+const completionColumns = completionRow.stored.join(' ');
 
 /** Nothing is done again that is there, rests in the archive, or was taken back. */
 const isNew = `NOT EXISTS (SELECT FROM task_completions kept WHERE kept.id = moved.id)
@@ -92,31 +90,29 @@ export const addRows = {
 } as const;
 
 /** Which of some assigned tasks a child has here. */
-export const selectAssigned = recordOf(frequencies, (frequency) => {
-  const { table } = assignmentNames[frequency];
-  return statement<[childId: string, ids: readonly string[]], { id: string }>(
+export const selectAssigned = byFrequency((_frequency, table) =>
+  statement<[childId: string, ids: readonly string[]]>()(
     `moved_${table}`,
     `SELECT id FROM ${table} WHERE child_id = $1 AND id = ANY($2::uuid[])`,
     { id: uuid },
-  );
-});
+  ),
+);
 
 /** Marks the assigned tasks of a child as completed or not, as its completions say. */
-const markAssigned = frequencies.map((frequency) => {
-  const { table } = assignmentNames[frequency];
-  return statement<[childId: string], never>(
+const markAssigned = byFrequency((_frequency, table) =>
+  statement<[childId: string]>()(
     `mark_moved_${table}`,
     `UPDATE ${table} assigned SET completed = NOT assigned.completed
      WHERE assigned.child_id = $1 AND assigned.completed <> (
        EXISTS (SELECT FROM task_completions kept WHERE kept.assignment_id = assigned.id AND kept.child_id = $1)
        OR EXISTS (SELECT FROM archived_task_completions archived WHERE archived.assignment_id = assigned.id AND archived.child_id = $1))`,
-  );
-});
+  ),
+);
 
 const doneOfChild = `SELECT local_date, frequency, points FROM task_completions WHERE child_id = $1
        UNION ALL SELECT local_date, frequency, points FROM archived_task_completions WHERE child_id = $1`;
 
-const sumDays = statement<[childId: string], never>(
+const sumDays = statement<[childId: string]>()(
   'sum_moved_days',
   `WITH done AS (
      SELECT local_date AS date, count(*) FILTER (WHERE frequency = 'daily') AS daily, count(*) FILTER (WHERE frequency <> 'daily') AS other,
@@ -136,13 +132,13 @@ const sumDays = statement<[childId: string], never>(
 );
 
 /** A file may say that the profile was made later than its oldest date; lists would not look for what is older. */
-const sumChild = statement<[childId: string], never>(
+const sumChild = statement<[childId: string]>()(
   'sum_moved_child',
   `UPDATE children SET total_points = (SELECT coalesce(sum(points), 0) FROM (${doneOfChild}) completed),
      started_on = least(started_on, (SELECT min(date) FROM child_days WHERE child_id = $1)), revision = revision + 1 WHERE id = $1`,
 );
 
-const sumSkills = statement<[childId: string], never>(
+const sumSkills = statement<[childId: string]>()(
   'sum_moved_skills',
   `INSERT INTO child_skills (child_id, skill_id, practice_count, last_practiced_at)
    SELECT $1, skill_id, count(*), max(completed_at) FROM ${everyPractice} practiced WHERE child_id = $1 GROUP BY skill_id
@@ -153,10 +149,10 @@ const sumSkills = statement<[childId: string], never>(
 
 /** Computes the sums of a child again: its assigned tasks, days, points, first date and skills. Streaks and summaries follow from its days. */
 export async function sumUp(on: Reader, childId: string): Promise<void> {
-  for (const run of [...markAssigned, sumDays, sumChild, sumSkills]) await run(on, childId);
+  for (const run of [...Object.values(markAssigned), sumDays, sumChild, sumSkills]) await run(on, childId);
 }
 
-const dayRow = {
+const dayRow = row({
   date,
   dailyDone: integer,
   dailyAssigned: integer,
@@ -165,73 +161,61 @@ const dayRow = {
   hasMood: bool,
   goldStreak: integer,
   platinumStreak: integer,
-};
+});
 
 /** What was computed for a child, to be compared with the file. */
-export const selectSums = statement<
-  [childId: string],
-  { totalPoints: number; bestGold: number | null; days: RowOf<typeof dayRow>[] | null; practices: number }
->(
+export const selectSums = statement<[childId: string]>()(
   'moved_sums',
   `SELECT child.total_points AS "totalPoints", streak.best_gold_streak AS "bestGold",
-     (SELECT json_agg(json_build_object('date', day.date, 'dailyDone', day.daily_done, 'dailyAssigned', day.daily_assigned,
-        'otherDone', day.other_done, 'points', day.points, 'hasMood', day.has_mood, 'goldStreak', day.gold_streak,
-        'platinumStreak', day.platinum_streak) ORDER BY day.date) FROM child_days day WHERE day.child_id = child.id) AS days,
+     (SELECT json_agg(${dayRow.json('day')} ORDER BY day.date) FROM child_days day WHERE day.child_id = child.id) AS days,
      (SELECT coalesce(sum(known.practice_count), 0)::int FROM child_skills known WHERE known.child_id = child.id) AS practices
    FROM children child LEFT JOIN streaks streak ON streak.child_id = child.id WHERE child.id = $1`,
-  { totalPoints: integer, bestGold: orNull(integer), days: orNull(json<RowOf<typeof dayRow>[]>()), practices: integer },
+  {
+    totalPoints: integer,
+    bestGold: orNull(integer),
+    days: orNull(json<RowOf<typeof dayRow.columns>[]>()),
+    practices: integer,
+  },
 );
 
-const knownTaskRow = {
-  id: uuid,
-  catalogueKey: orNull(text),
-  title: text,
-  frequency: word<Frequency>('Frequency'),
-  ageGroup: text,
-};
-
 /** The tasks of the catalogue with one of those keys or titles; those that are still drawn first. */
-export const selectKnownTasks = statement<
-  [keys: readonly string[], titles: readonly string[]],
-  RowOf<typeof knownTaskRow>
->(
+export const selectKnownTasks = statement<[keys: readonly string[], titles: readonly string[]]>()(
   'known_tasks_of_export',
   `SELECT id, catalogue_key AS "catalogueKey", title, frequency, age_group AS "ageGroup" FROM tasks
    WHERE child_id IS NULL AND (catalogue_key = ANY($1::text[]) OR title = ANY($2::text[])) ORDER BY archived_at NULLS FIRST, id`,
-  knownTaskRow,
+  {
+    id: uuid,
+    catalogueKey: orNull(text),
+    title: text,
+    frequency: word<Frequency>('Frequency'),
+    ageGroup: text,
+  },
 );
 
-const knownSkillRow = { id: uuid, catalogueKey: orNull(text), name: text, ageGroup: text };
-
 /** The skills of the catalogue with one of those keys or names; those that are still trained first. */
-export const selectKnownSkills = statement<
-  [keys: readonly string[], names: readonly string[]],
-  RowOf<typeof knownSkillRow>
->(
+export const selectKnownSkills = statement<[keys: readonly string[], names: readonly string[]]>()(
   'known_skills_of_export',
   `SELECT id, catalogue_key AS "catalogueKey", name, age_group AS "ageGroup" FROM skills
    WHERE catalogue_key = ANY($1::text[]) OR name = ANY($2::text[]) ORDER BY archived_at NULLS FIRST, id`,
-  knownSkillRow,
+  { id: uuid, catalogueKey: orNull(text), name: text, ageGroup: text },
 );
 
 /** Which of some ids are those of profiles that were erased. A backup would erase them again. */
-export const selectErasedIds = statement<[ids: readonly string[]], { id: string }>(
+export const selectErasedIds = statement<[ids: readonly string[]]>()(
   'erased_ids',
   `SELECT wanted.id FROM unnest($1::uuid[]) AS wanted(id) WHERE ${idHash('wanted.id')} IN (SELECT id_hash FROM erasures)`,
   { id: uuid },
 );
 
-const existingRow = { id: uuid, parentId: uuid, isDeleted: bool };
-
 /** Which of some children are here. */
-export const selectExisting = statement<[ids: readonly string[]], RowOf<typeof existingRow>>(
+export const selectExisting = statement<[ids: readonly string[]]>()(
   'moved_children',
   `SELECT id, parent_id AS "parentId", deletion_requested_at IS NOT NULL AS "isDeleted" FROM children WHERE id = ANY($1::uuid[])`,
-  existingRow,
+  { id: uuid, parentId: uuid, isDeleted: bool },
 );
 
 /** Which of some completions and photos are here, or were. */
-export const selectKnownIds = statement<[ids: readonly string[]], { id: string }>(
+export const selectKnownIds = statement<[ids: readonly string[]]>()(
   'moved_ids',
   `SELECT id FROM task_completions WHERE id = ANY($1::uuid[])
    UNION ALL SELECT id FROM undone_completions WHERE id = ANY($1::uuid[])
@@ -240,41 +224,39 @@ export const selectKnownIds = statement<[ids: readonly string[]], { id: string }
   { id: uuid },
 );
 
-const countsRow = { quotes: integer, pauses: integer, activities: integer, patterns: integer };
-
 /** How many rows a child has of what is bounded. */
-export const selectCounts = statement<[childId: string], RowOf<typeof countsRow>>(
+export const selectCounts = statement<[childId: string]>()(
   'moved_counts',
   `SELECT (SELECT count(*)::int FROM quotes WHERE child_id = $1) AS quotes,
      (SELECT count(*)::int FROM pauses WHERE child_id = $1) AS pauses,
      (SELECT count(*)::int FROM tasks WHERE child_id = $1 AND archived_at IS NULL) AS activities,
      (SELECT count(*)::int FROM care_patterns WHERE child_id = $1) AS patterns`,
-  countsRow,
+  { quotes: integer, pauses: integer, activities: integer, patterns: integer },
 );
 
 /** The hues of an owner's children. */
-export const selectHues = statement<[ownerId: string], { hue: number }>(
+export const selectHues = statement<[ownerId: string]>()(
   'hues_of_children',
   'SELECT hue FROM children WHERE parent_id = $1',
   { hue: integer },
 );
 
 /** The clock of an account. */
-export const selectClock = statement<[userId: string], RowOf<typeof clockRow.columns>>(
+export const selectClock = statement<[userId: string]>()(
   'clock_of_account',
   `SELECT ${clockRow.select('u')} FROM users u WHERE u.id = $1`,
   clockRow.columns,
 );
 
 /** Keeps dates of a child that journeys skipped before it came here. */
-export const addSkippedDates = statement<[childId: string, dates: readonly string[]], never>(
+export const addSkippedDates = statement<[childId: string, dates: readonly string[]]>()(
   'add_moved_skipped_dates',
   `UPDATE children SET former_skipped_dates = ARRAY(SELECT DISTINCT one FROM unnest(former_skipped_dates || $2::date[]) one ORDER BY one)
    WHERE id = $1 AND NOT former_skipped_dates @> $2::date[]`,
 );
 
 /** Marks the summaries of periods as viewed. */
-export const viewPeriods = statement<[childId: string, types: readonly string[], starts: readonly string[]], never>(
+export const viewPeriods = statement<[childId: string, types: readonly string[], starts: readonly string[]]>()(
   'view_moved_summaries',
   `UPDATE summaries SET viewed = true FROM unnest($2::text[], $3::date[]) AS seen(type, start)
    WHERE summaries.child_id = $1 AND summaries.type = seen.type::"SummaryType" AND summaries.period_start = seen.start
@@ -289,10 +271,11 @@ const settingsColumns =
 export const addReminderSettings = adding('reminder_settings', settingsColumns);
 
 /** Sets the language of a user and what the children call them, each if they have chosen none. */
-export const addWords = statement<
-  { readonly userId: string; readonly calledBy: string | null; readonly language: string | null },
-  never
->(
+export const addWords = statement<{
+  readonly userId: string;
+  readonly calledBy: string | null;
+  readonly language: string | null;
+}>()(
   'add_moved_words',
   `UPDATE users SET called_by = coalesce(called_by, :calledBy), language = coalesce(language, :language)
    WHERE id = :userId AND (called_by IS NULL OR language IS NULL) AND coalesce(:calledBy, :language) IS NOT NULL`,

@@ -15,10 +15,7 @@ const arrived = 'coalesce(kept.received_at, kept.completed_at)';
  * What other carers have completed since the user was there last, what arrived last first: of children that the user cares for, since
  * they do, and after an instant. The index knows when it was done, which may be some days before.
  */
-export const selectNews = statement<
-  { reach: Reach; userId: string; after: Date; limit: number },
-  { completion: CompletionJson }
->(
+export const selectNews = statement<{ reach: Reach; userId: string; after: Date; limit: number }>()(
   'news_of_carers',
   `SELECT ${completionRow.json('kept')} AS completion
    FROM children child ${joinCarer(':reach')} JOIN users viewer ON viewer.id = :userId
@@ -31,7 +28,7 @@ export const selectNews = statement<
 );
 
 /** When the server learned last of a completion that was made at an instant, of children that the user cares for; null without one. */
-export const selectArrival = statement<[reach: Reach, completedAt: Date], { at: Date | null }>(
+export const selectArrival = statement<[reach: Reach, completedAt: Date]>()(
   'arrival_of_completion',
   `SELECT max(${arrived}) AS at FROM task_completions kept JOIN children child ON child.id = kept.child_id ${joinCarer('$1')}
    WHERE kept.completed_at = $2`,

@@ -146,9 +146,11 @@ interface Written {
 async function writeFor(actor: Actor, connection: Reader, { activityId, content, children }: Written) {
   const { title, description, frequency } = content;
   await writeParts(connection, {
-    ids: children.map(() => randomUUIDv7()),
-    childIds: children.map(({ id }) => id),
-    ageGroups: children.map((child) => ageGroupToday(child, childToday(child, actor.now).toString())),
+    part: children.map((child) => ({
+      id: randomUUIDv7(),
+      childId: child.id,
+      ageGroup: ageGroupToday(child, childToday(child, actor.now).toString()),
+    })),
     activityId,
     title,
     description,

@@ -57,7 +57,7 @@ const personRow = row({
 export type PersonRow = RowOf<typeof personRow.columns>;
 
 /** Some accounts as administrators see them, in no order. */
-export const selectPeople = statement<[ids: readonly string[], now: Date, failedSince: Date], PersonRow>(
+export const selectPeople = statement<[ids: readonly string[], now: Date, failedSince: Date]>()(
   'people_by_id',
   `SELECT ${personRow.select('u')} FROM users u LEFT JOIN LATERAL (${planOf('u.id')}) plan ON true WHERE u.id = ANY($1::uuid[])`,
   personRow.columns,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
+import { firstId } from '../keyset.ts';
 import { inTransaction } from '../../prisma/pool.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { type Feature, planLimits, type Tier } from './plan.rules.ts';
@@ -66,9 +67,6 @@ const shippedFlags: readonly { readonly name: Feature; readonly description: str
 /** How many users are subscribed at a time, so that their locks are short. */
 const batchSize = 1_000;
 
-/** An id before all others. */
-const firstId = '00000000-0000-0000-0000-000000000000';
-
 /**
  * Adds the plans and flags that ship with the product unless they are there, and subscribes every user without a plan to
  * the free one. Edits of administrators stay as they are. Safe to run at every start and by several servers at
@@ -112,9 +110,9 @@ export async function subscribeEverybody(pool: Database['pool']): Promise<void> 
  */
 const subscribeNext = (pool: Database['pool'], afterId: string): Promise<string | undefined> =>
   inTransaction(pool, async (connection) => {
-    const users = (await lockUsersWithoutPlan(connection, afterId, batchSize)).map(({ id }) => id);
-    const ids = users.map(() => randomUUIDv7());
+    const users = await lockUsersWithoutPlan(connection, afterId, batchSize);
+    const missing = users.map(({ id: userId }) => ({ userId, id: randomUUIDv7() }));
     // A second statement, so that it sees what was committed while this one waited for the locks.
-    await startSubscriptions(connection, users, ids, freePlanId, new Date());
-    return users.length < batchSize ? undefined : users.at(-1);
+    await startSubscriptions(connection, { missing, planId: freePlanId, now: new Date() });
+    return users.length < batchSize ? undefined : users.at(-1)?.id;
   });

@@ -6,8 +6,16 @@ import { forbidden } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import { childrenAllowed, childrenRefusal, type Feature, featureRefusal, type FlagState } from './plan.rules.ts';
-import { countUse, selectChildrenCount, selectFlags, selectPlanId } from './plan.sql.ts';
+import type { Saying } from '../say.rules.ts';
+import {
+  activeStatuses,
+  childrenAllowed,
+  childrenRefusal,
+  type Feature,
+  featureRefusal,
+  type FlagState,
+} from './plan.rules.ts';
+import { countUse, selectChildrenCount, selectFlags } from './plan.sql.ts';
 
 /**
  * The viewer's plan; no user can read another user's.
@@ -17,9 +25,12 @@ import { countUse, selectChildrenCount, selectFlags, selectPlanId } from './plan
  * @throws Refusal UNAUTHENTICATED
  */
 export async function planOfViewer(actor: Actor, query: Prisma.SubscriptionPlanDefaultArgs) {
-  const { id } = requireViewer(actor);
-  const [plan] = await selectPlanId(actor.db.pool, id);
-  return plan ? actor.db.prisma.subscriptionPlan.findUnique({ ...query, where: { id: plan.id } }) : null;
+  const subscription = await actor.db.prisma.userSubscription.findFirst({
+    where: { userId: requireViewer(actor).id, status: { in: [...activeStatuses] } },
+    orderBy: [{ plan: { tier: 'desc' } }, { id: 'asc' }],
+    select: { plan: query },
+  });
+  return subscription?.plan ?? null;
 }
 
 /** The state of every flag for a user, by name. */
@@ -92,9 +103,14 @@ export const lockChildren = (actor: Actor, on: Reader): Promise<boolean> => lock
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN naming what is allowed
  */
 export async function requireChildPlaces(actor: Actor, on: Reader, added: number): Promise<void> {
-  const [row] = await selectChildrenCount(on, requireViewer(actor).id);
+  const sentence = await refusalOfChildren(on, requireViewer(actor).id, added);
+  if (sentence !== null) throw forbidden(sentence);
+}
+
+/** What is said to a user whose plan, or the bounds of an account, do not allow so many more children; null if they do. */
+export async function refusalOfChildren(on: Reader, userId: string, added: number): Promise<Saying | null> {
+  const [row] = await selectChildrenCount(on, userId);
   if (!row) throw new Error('Counting children always gives a row');
   const { childrenCount, ...counts } = row;
-  const sentence = childrenRefusal({ ...counts, allowed: childrenAllowed(childrenCount) }, added);
-  if (sentence !== null) throw forbidden(sentence);
+  return childrenRefusal({ ...counts, allowed: childrenAllowed(childrenCount) }, added);
 }

@@ -1,6 +1,7 @@
-import { bool, integer, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { bool, integer, orNull, text, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
-import { activeStatuses, type FlagState, type Tier } from './plan.rules.ts';
+import { activeStatuses, type Tier } from './plan.rules.ts';
 
 /*
  * SQL where an award or a mood is under way without Prisma (uses of features), at the start of the server, where Prisma's first query would
@@ -25,45 +26,33 @@ export const planOf = (
    WHERE ${activeOf(user)}
    ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
 
-/** The id of the plan that counts for a user. */
-export const selectPlanId = statement<[userId: string], { id: string }>(
-  'plan_of_user',
-  `SELECT plan.id FROM (${planOf('$1')}) plan`,
-  { id: uuid },
-);
-
 const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR flag.required_tier <= ${tier})`;
 
 const flagRow = { name: text, enabled: bool, requiredTier: orNull(word<Tier>()), isOn: bool };
 
-const flagsRow = { ...flagRow, user_id: uuid };
-
 /** The state of all flags for some users, by name. */
-export const selectFlags = statement<[userIds: readonly string[]], RowOf<typeof flagsRow>>(
+export const selectFlags = statement<[userIds: readonly string[]]>()(
   'flags_of_users',
   `SELECT wanted.id AS user_id, flag.name, flag.enabled, flag.required_tier::text AS "requiredTier",
      ${isOn("coalesce(plan.tier, 'free')")} AS "isOn"
    FROM unnest($1::uuid[]) AS wanted(id) CROSS JOIN feature_flags flag LEFT JOIN LATERAL (${planOf('wanted.id')}) plan ON true
    ORDER BY flag.name`,
-  flagsRow,
+  { ...flagRow, user_id: uuid },
 );
 
 /**
  * Counts and logs the use of a feature if the user has it: one row for each user and feature, and log entries up to a limit
  * for each UTC date. Returns the flag's state for the user; no row if there is no such flag.
  */
-export const countUse = statement<
-  {
-    userId: string;
-    feature: string;
-    usageId: string;
-    now: Date;
-    logId: string;
-    details: string;
-    logEntries: number;
-  },
-  FlagState
->(
+export const countUse = statement<{
+  userId: string;
+  feature: string;
+  usageId: string;
+  now: Date;
+  logId: string;
+  details: string;
+  logEntries: number;
+}>()(
   'count_feature_use',
   `WITH flag AS (
      SELECT flag.id, flag.name, flag.enabled, flag.required_tier,
@@ -87,34 +76,21 @@ export const countUse = statement<
   flagRow,
 );
 
-const childrenCountRow = row({
-  planName: [() => 'plan.name', orNull(text)],
-  childrenCount: [() => 'plan.children_count', orNull(integer)],
-  living: integer,
-  deleted: integer,
-  caredFor: [
-    (own) => `(SELECT count(*)::int FROM child_carers carer WHERE carer.user_id = $1) - ${own}.deleted`,
-    integer,
-  ],
-});
-
 /** How many children a user has, how many deleted profiles, and how many the user's plan allows. */
-export const selectChildrenCount = statement<[userId: string], RowOf<typeof childrenCountRow.columns>>(
+export const selectChildrenCount = statement<[userId: string]>()(
   'children_count_of_user',
-  `SELECT ${childrenCountRow.select('own')}
+  `SELECT plan.name AS "planName", plan.children_count AS "childrenCount", own.living, own.deleted,
+     (SELECT count(*)::int FROM child_carers carer WHERE carer.user_id = $1) - own.deleted AS "caredFor"
    FROM (
      SELECT (count(*) FILTER (WHERE child.deletion_requested_at IS NULL))::int AS living,
        (count(*) FILTER (WHERE child.deletion_requested_at IS NOT NULL))::int AS deleted
      FROM children child WHERE child.parent_id = $1
    ) own LEFT JOIN LATERAL (${planOf('$1')}) plan ON true`,
-  childrenCountRow.columns,
+  { planName: orNull(text), childrenCount: orNull(integer), living: integer, deleted: integer, caredFor: integer },
 );
 
 /** Which of some plans, by id, and of some flags, by name, are not there. */
-export const selectMissingPlans = statement<
-  [planIds: readonly string[], flags: readonly string[]],
-  { missing: string }
->(
+export const selectMissingPlans = statement<[planIds: readonly string[], flags: readonly string[]]>()(
   'missing_plans',
   `SELECT id::text AS missing FROM unnest($1::uuid[]) AS wanted(id)
      WHERE NOT EXISTS (SELECT FROM subscription_plans plan WHERE plan.id = wanted.id)
@@ -124,7 +100,7 @@ export const selectMissingPlans = statement<
 );
 
 /** Locks the next users, by id, without an active subscription until the transaction ends. */
-export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], { id: string }>(
+export const lockUsersWithoutPlan = statement<[afterId: string, limit: number]>()(
   'lock_users_without_plan',
   `SELECT u.id FROM users u WHERE u.id > $1
      AND NOT EXISTS (SELECT FROM user_subscriptions subscription WHERE ${activeOf('u.id')})
@@ -132,14 +108,12 @@ export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], 
   { id: uuid },
 );
 
+const missing = given('missing', { userId: uuid, id: uuid });
+
 /** Subscribes those of some users to a plan who still have none. Their rows are locked. */
-export const startSubscriptions = statement<
-  [userIds: readonly string[], ids: readonly string[], planId: string, now: Date],
-  { id: string }
->(
+export const startSubscriptions = statement<Takes<typeof missing> & { planId: string; now: Date }>()(
   'start_subscriptions',
   `INSERT INTO user_subscriptions (id, user_id, plan_id, start_date, created_at, updated_at)
-   SELECT missing.id, missing.user_id, $3, $4, $4, $4 FROM unnest($1::uuid[], $2::uuid[]) AS missing(user_id, id)
-   WHERE NOT EXISTS (SELECT FROM user_subscriptions subscription WHERE ${activeOf('missing.user_id')}) RETURNING id`,
-  { id: uuid },
+   SELECT missing.id, missing.user_id, :planId, :now, :now, :now FROM ${missing.table}
+   WHERE NOT EXISTS (SELECT FROM user_subscriptions subscription WHERE ${activeOf('missing.user_id')})`,
 );

@@ -62,18 +62,16 @@ export async function queuePushes(
       const of = { publicUrl: push.publicUrl, viewer: encodeGlobalID('User', userId), reminderId };
       const kept: KeptPush = { message: messageOf(content, of), topic: topicOf(date) };
       const sealed = await push.seal(JSON.stringify(kept));
-      return own.map(({ id }) => ({ reminderId, deviceId: id, sealed, expiresAt: dateOf(expiresAt) }));
+      return own.map(({ id: deviceId }) => ({
+        id: randomUUIDv7(),
+        reminderId,
+        deviceId,
+        sealed,
+        expiresAt: dateOf(expiresAt),
+      }));
     }),
   );
-  const made = rows.flat();
-  await insertPushes(transaction, {
-    at: dateOf(now),
-    ids: made.map(() => randomUUIDv7()),
-    deviceIds: made.map(({ deviceId }) => deviceId),
-    reminderIds: made.map(({ reminderId }) => reminderId),
-    sealed: made.map(({ sealed }) => sealed),
-    expiresAt: made.map((push) => push.expiresAt),
-  });
+  await insertPushes(transaction, { at: dateOf(now), made: rows.flat() });
 }
 
 /** Which of some users have a device that shows notifications; none where this site sends none. */

@@ -1,4 +1,5 @@
 import { bool, instant, integer, orNull, row, type RowOf, text, uuid } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { deleteInBatches } from '../batches.sql.ts';
 
@@ -8,7 +9,7 @@ import { deleteInBatches } from '../batches.sql.ts';
  */
 
 /** One row if a notification is due. */
-export const selectDuePush = statement<[now: Date], { id: string }>(
+export const selectDuePush = statement<[now: Date]>()(
   'due_push',
   'SELECT id FROM push_deliveries WHERE next_attempt_at <= $1 LIMIT 1',
   { id: uuid },
@@ -24,29 +25,20 @@ const isAllowed = (delivery: string) =>
          WHERE carer.child_id = meant.child_id AND carer.user_id = device.user_id)))`;
 
 /** The devices of some users. */
-export const selectDevicesOf = statement<[userIds: readonly string[]], { id: string; userId: string }>(
+export const selectDevicesOf = statement<[userIds: readonly string[]]>()(
   'devices_to_push_to',
   'SELECT id, user_id AS "userId" FROM push_devices WHERE user_id = ANY($1::uuid[])',
   { id: uuid, userId: uuid },
 );
 
-/** Writes deliveries that are due at once: lists side by side. */
-export const insertPushes = statement<
-  {
-    at: Date;
-    ids: readonly string[];
-    deviceIds: readonly string[];
-    reminderIds: readonly string[];
-    sealed: readonly string[];
-    expiresAt: readonly Date[];
-  },
-  never
->(
+const made = given('made', { id: uuid, deviceId: uuid, reminderId: uuid, sealed: text, expiresAt: instant });
+
+/** Writes deliveries that are due at once. */
+export const insertPushes = statement<Takes<typeof made> & { at: Date }>()(
   'insert_pushes',
   `INSERT INTO push_deliveries (id, device_id, reminder_id, sealed, expires_at, next_attempt_at, created_at)
    SELECT made.id, made.device_id, made.reminder_id, made.sealed, made.expires_at, :at, :at
-   FROM unnest(:ids::uuid[], :deviceIds::uuid[], :reminderIds::uuid[], :sealed::text[], :expiresAt::timestamptz[])
-     AS made(id, device_id, reminder_id, sealed, expires_at)`,
+   FROM ${made.table}`,
 );
 
 const claimedRow = row({
@@ -69,7 +61,7 @@ const claimedRow = row({
 export type ClaimedPush = RowOf<typeof claimedRow.columns>;
 
 /** Claims the delivery that has been due for longest, none of some push services. If this process ends before it writes the result down, it is due again later. */
-export const claimPush = statement<[now: Date, dueAgainAt: Date, busyHosts: readonly string[]], ClaimedPush>(
+export const claimPush = statement<[now: Date, dueAgainAt: Date, busyHosts: readonly string[]]>()(
   'claim_push',
   `WITH delivery AS (
      UPDATE push_deliveries SET attempts = attempts + 1, next_attempt_at = $2
@@ -94,7 +86,7 @@ export interface ClaimEnd {
 }
 
 /** Writes the end of a claim down, unless another process has claimed the delivery meanwhile, or it was deleted. */
-export const endClaim = statement<{ id: string; claimed: number } & ClaimEnd, never>(
+export const endClaim = statement<{ id: string; claimed: number } & ClaimEnd>()(
   'end_push_claim',
   `UPDATE push_deliveries SET attempts = :attempts, next_attempt_at = :nextAttemptAt, delivered_at = :deliveredAt,
      sealed = CASE WHEN :nextAttemptAt::timestamptz IS NOT NULL THEN sealed END
@@ -102,22 +94,20 @@ export const endClaim = statement<{ id: string; claimed: number } & ClaimEnd, ne
 );
 
 /** Writes down at a device that a notification has arrived. */
-export const noteArrival = statement<{ id: string; at: Date; status: number | null }, never>(
+export const noteArrival = statement<{ id: string; at: Date; status: number | null }>()(
   'note_arrived_push',
   `UPDATE push_devices SET last_at = :at, last_status = :status, delivered_at = :at, failures = 0, failing_since = NULL
    WHERE id = :id`,
 );
 
 /** Writes down at a device that a try failed, and how often it was refused by it. */
-export const noteFailure = statement<{ id: string; at: Date; status: number | null; refusals: number }, never>(
+export const noteFailure = statement<{ id: string; at: Date; status: number | null; refusals: number }>()(
   'note_failed_push',
   `UPDATE push_devices SET last_at = :at, last_status = :status, failures = failures + :refusals,
      failing_since = coalesce(failing_since, :at) WHERE id = :id`,
 );
 
 /** Deletes deliveries that were written before a time. */
-export const deleteOldPushes = deleteInBatches<[before: Date]>('delete_old_pushes', {
-  table: 'push_deliveries',
-  where: 'created_at <= $1',
+export const deleteOldPushes = deleteInBatches<[before: Date]>('push_deliveries', 'created_at <= $1', {
   order: 'created_at',
 });

@@ -1,11 +1,10 @@
 import type { Database } from '../actor.ts';
+import { firstId } from '../keyset.ts';
 
 /** Seals a sealed text with the current secret; null if that is not needed or it cannot be read. */
 type Reseal = (sealed: string) => Promise<string | null>;
 
 const batchSize = 1_000;
-
-const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** Seals the keys of the site and of all devices anew that a former SESSION_SECRET has sealed. */
 export async function renewPushSeals({ prisma }: Pick<Database, 'prisma'>, reseal: Reseal): Promise<void> {
@@ -14,7 +13,7 @@ export async function renewPushSeals({ prisma }: Pick<Database, 'prisma'>, resea
     const sealedPrivate = await reseal(former);
     if (sealedPrivate !== null) await siteKey.updateMany({ where: { id }, data: { sealedPrivate } });
   }
-  let last: string | undefined = lowestId;
+  let last: string | undefined = firstId;
   while (last !== undefined) {
     const devices: { id: string; sealed: string }[] = await pushDevice.findMany({
       where: { id: { gt: last } },

@@ -9,10 +9,7 @@ import { statement } from '../../prisma/statement.ts';
  * The hosts with a device that the last notification did not reach, the most such devices first. `status` is the one that most of them
  * answered with, `refusing_since` is null unless all devices of the host were refused last, with the status in `$1`.
  */
-export const selectFailingHosts = statement<
-  [refused: number, limit: number],
-  { host: string; devices: number; failing: number; status: number | null; refusingSince: Date | null }
->(
+export const selectFailingHosts = statement<[refused: number, limit: number]>()(
   'failing_push_hosts',
   `SELECT host, count(*)::int AS devices, count(failing_since)::int AS failing,
      (mode() WITHIN GROUP (ORDER BY last_status) FILTER (WHERE failing_since IS NOT NULL))::int AS status,

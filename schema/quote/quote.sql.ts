@@ -1,6 +1,8 @@
 import { date, instant, integer, json, type JsonOf, orNull, row, text, uuid } from '../../prisma/columns.ts';
 import type { Quote } from '../../prisma/generated/client/client.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
+import { firstId, fromEachEnd, lastId } from '../keyset.ts';
 
 /*
  * Pages of the quotes of several children, each with bounds of its own, come in one statement, where Prisma would send one for each
@@ -29,38 +31,31 @@ export const quoteOf = (read: QuoteJson): Quote => ({
   hiddenAt: read.hiddenAt === null ? null : new Date(read.hiddenAt),
 });
 
-/** Below and above every id. */
-const firstId = "'00000000-0000-0000-0000-000000000000'";
-const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'";
+const pages = given('wanted', {
+  childId: uuid,
+  fromDate: orNull(date),
+  toDate: orNull(date),
+  size: integer,
+  afterOn: orNull(date),
+  afterId: orNull(uuid),
+  beforeOn: orNull(date),
+  beforeId: orNull(uuid),
+});
 
 /**
- * One page of each child's quotes, read from one end of the list: a row for each child, in the given order. Cursor and span are one
- * place, because an index scan starts at one place only.
+ * One page of each child's quotes, read from either end of the list: a row for each child, in the given order. Cursor and span are one
+ * place, because an index scan starts at one place only. The caller has checked that the viewer cares for the children.
  */
-const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
-  statement<
-    {
-      childIds: readonly string[];
-      fromDates: readonly (string | null)[];
-      toDates: readonly (string | null)[];
-      limits: readonly number[];
-      afterOn: readonly (string | null)[];
-      afterId: readonly (string | null)[];
-      beforeOn: readonly (string | null)[];
-      beforeId: readonly (string | null)[];
-    },
-    { quotes: QuoteJson[] }
-  >(
-    name,
+export const selectQuotes = fromEachEnd((end, direction) =>
+  statement<Takes<typeof pages>>()(
+    `${end}_quotes_of_children`,
     `SELECT page.quotes
-     FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterOn::date[], :afterId::uuid[],
-       :beforeOn::date[], :beforeId::uuid[])
-       WITH ORDINALITY AS wanted(child_id, from_date, to_date, size, after_on, after_id, before_on, before_id, place)
+     FROM ${pages.inOrder}
      CROSS JOIN LATERAL (
        SELECT least(wanted.after_on, wanted.to_date, 'infinity') AS newest_on,
-         CASE WHEN wanted.after_on <= coalesce(wanted.to_date, 'infinity') THEN wanted.after_id ELSE ${lastId} END AS newest_id,
+         CASE WHEN wanted.after_on <= coalesce(wanted.to_date, 'infinity') THEN wanted.after_id ELSE '${lastId}' END AS newest_id,
          greatest(wanted.before_on, wanted.from_date, '-infinity') AS oldest_on,
-         CASE WHEN wanted.before_on >= coalesce(wanted.from_date, '-infinity') THEN wanted.before_id ELSE ${firstId} END AS oldest_id
+         CASE WHEN wanted.before_on >= coalesce(wanted.from_date, '-infinity') THEN wanted.before_id ELSE '${firstId}' END AS oldest_id
      ) ends
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(${quoteRow.json('found')} ORDER BY found.said_on ${direction}, found.id ${direction}), '[]') AS quotes
@@ -74,22 +69,16 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
      ) page
      ORDER BY wanted.place`,
     { quotes: json<QuoteJson[]>() },
-  );
+  ),
+);
 
-/** Pages from the beginning of the lists: the newest quotes first. The caller has checked that the viewer cares for the children. */
-export const selectNewestQuotes = selectPages('newest_quotes_of_children', 'DESC');
-
-/** Pages from the end of the lists: the oldest quotes first. The caller has checked that the viewer cares for the children. */
-export const selectOldestQuotes = selectPages('oldest_quotes_of_children', 'ASC');
+const spans = given('wanted', { childId: uuid, fromDate: orNull(date), toDate: orNull(date) });
 
 /** How many quotes each child has in a span of dates: a row for each child, in the given order. The caller has checked access. */
-export const countQuotes = statement<
-  [childIds: readonly string[], fromDates: readonly (string | null)[], toDates: readonly (string | null)[]],
-  { said: number }
->(
+export const countQuotes = statement<Takes<typeof spans>>()(
   'quote_counts_of_children',
   `SELECT count(kept.id)::int AS said
-   FROM unnest($1::uuid[], $2::date[], $3::date[]) WITH ORDINALITY AS wanted(child_id, from_date, to_date, place)
+   FROM ${spans.inOrder}
    LEFT JOIN quotes kept ON kept.child_id = wanted.child_id
      AND kept.said_on BETWEEN coalesce(wanted.from_date, '-infinity') AND coalesce(wanted.to_date, 'infinity')
    GROUP BY wanted.place ORDER BY wanted.place`,

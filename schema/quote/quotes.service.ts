@@ -5,7 +5,7 @@ import type { Span } from '../day/dateSpan.input.ts';
 import { dateOfStored } from '../day/localDate.rules.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
-import { countQuotes, quoteOf, selectNewestQuotes, selectOldestQuotes } from './quote.sql.ts';
+import { countQuotes, quoteOf, selectQuotes } from './quote.sql.ts';
 
 /** The cursor of a quote: its date and id. */
 export const quoteCursor = ({ saidOn, id }: Pick<Quote, 'saidOn' | 'id'>): string => cursorOf({ at: saidOn, id });
@@ -28,24 +28,27 @@ const placeIn = (cursor: string | undefined) => {
 const pageLoader = defineLoader<PageRequest, Quote[]>(
   async ({ db }, wishes) => {
     const pages = new Map<PageRequest, Quote[]>();
-    const read = async (select: typeof selectNewestQuotes, wanted: readonly PageRequest[]) => {
+    const read = async (select: typeof selectQuotes.newest, wanted: readonly PageRequest[]) => {
       if (wanted.length === 0) return;
-      const after = wanted.map(({ page }) => placeIn(page.after));
-      const before = wanted.map(({ page }) => placeIn(page.before));
       const rows = await select(db.pool, {
-        childIds: wanted.map(({ childId }) => childId),
-        fromDates: wanted.map(({ from }) => from),
-        toDates: wanted.map(({ to }) => to),
-        limits: wanted.map(({ page }) => page.limit),
-        afterOn: after.map(({ on }) => on),
-        afterId: after.map(({ id }) => id),
-        beforeOn: before.map(({ on }) => on),
-        beforeId: before.map(({ id }) => id),
+        wanted: wanted.map(({ childId, from, to, page }) => {
+          const [after, before] = [placeIn(page.after), placeIn(page.before)];
+          return {
+            childId,
+            fromDate: from,
+            toDate: to,
+            size: page.limit,
+            afterOn: after.on,
+            afterId: after.id,
+            beforeOn: before.on,
+            beforeId: before.id,
+          };
+        }),
       });
       for (const [index, wish] of wanted.entries()) pages.set(wish, rows[index]?.quotes.map(quoteOf) ?? []);
     };
     const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ page }) => (page.inverted ? 'oldest' : 'newest'));
-    await Promise.all([read(selectNewestQuotes, newest), read(selectOldestQuotes, oldest)]);
+    await Promise.all([read(selectQuotes.newest, newest), read(selectQuotes.oldest, oldest)]);
     return wishes.map((wish) => pages.get(wish) ?? []);
   },
   (wish) => JSON.stringify(wish),
@@ -70,12 +73,9 @@ export async function quotesOf(
 
 const countLoader = defineLoader<SpanRequest, number>(
   async ({ db }, wanted) => {
-    const rows = await countQuotes(
-      db.pool,
-      wanted.map(({ childId }) => childId),
-      wanted.map(({ from }) => from),
-      wanted.map(({ to }) => to),
-    );
+    const rows = await countQuotes(db.pool, {
+      wanted: wanted.map(({ childId, from, to }) => ({ childId, fromDate: from, toDate: to })),
+    });
     return rows.map(({ said }) => said);
   },
   (wish) => JSON.stringify(wish),

@@ -59,11 +59,7 @@ export async function recomputeFrom(
     childId: child.id,
     streakId: randomUUIDv7(),
     now: new Date(now.epochMilliseconds),
-    dates: changed.map(({ day }) => day.date),
-    goldStreaks: changed.map(({ folded }) => folded.state.goldStreak),
-    platinumStreaks: changed.map(({ folded }) => folded.state.platinumStreak),
-    freezes: changed.map(({ folded }) => folded.state.freezes),
-    towards: changed.map(({ folded }) => folded.state.towards),
+    folded: changed.map(({ day, folded }) => ({ date: day.date, ...folded.state })),
   });
   await rewriteSummaries(connection, now, child, from);
   const place = fold.days.findIndex(({ day }) => day.date === from);

@@ -1,4 +1,5 @@
 import { date, integer, json, orNull, row, type RowOf } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { type StoredStreaks, upsertStreaks } from '../child/streaks.sql.ts';
 
@@ -21,13 +22,6 @@ export interface Restart {
   readonly date: string;
 }
 
-const keptDaysRow = {
-  days: json<KeptDay[]>(),
-  best_gold: integer,
-  complete_date: orNull(date),
-  restart: orNull(json<Restart>()),
-};
-
 const isKept = 'day.child_id = :childId AND day.daily_done > 0';
 
 /**
@@ -35,7 +29,7 @@ const isKept = 'day.child_id = :childId AND day.daily_done > 0';
  * oldest first; and of all dates before it the longest Star streak and the last one with all daily tasks done. `restart` is the
  * last one up to the first of the records.
  */
-export const selectKeptDays = statement<{ childId: string; from: string }, RowOf<typeof keptDaysRow>>(
+export const selectKeptDays = statement<{ childId: string; from: string }>()(
   'kept_days_from',
   `WITH before AS (
      SELECT day.date FROM child_days day WHERE ${isKept} AND day.date < :from::date ORDER BY day.date DESC LIMIT 3
@@ -57,29 +51,25 @@ export const selectKeptDays = statement<{ childId: string; from: string }, RowOf
        max(day.date) FILTER (WHERE day.daily_assigned > 0 AND day.daily_done >= day.daily_assigned) AS complete_date
      FROM child_days day WHERE ${isKept} AND day.date < :from::date
    ) earlier`,
-  keptDaysRow,
+  {
+    days: json<KeptDay[]>(),
+    best_gold: integer,
+    complete_date: orNull(date),
+    restart: orNull(json<Restart>()),
+  },
 );
+
+const folded = given('folded', state);
 
 /** Writes the states of day records that changed, and the streaks of their child. */
 export const updateFold = statement<
-  StoredStreaks & {
-    childId: string;
-    streakId: string;
-    now: Date;
-    dates: readonly string[];
-    goldStreaks: readonly number[];
-    platinumStreaks: readonly number[];
-    freezes: readonly number[];
-    towards: readonly number[];
-  },
-  never
->(
+  StoredStreaks & Takes<typeof folded> & { childId: string; streakId: string; now: Date }
+>()(
   'update_fold',
   `WITH days AS (
-     UPDATE child_days day SET gold_streak = folded.gold, platinum_streak = folded.platinum, freezes = folded.freezes,
+     UPDATE child_days day SET gold_streak = folded.gold_streak, platinum_streak = folded.platinum_streak, freezes = folded.freezes,
        towards = folded.towards
-     FROM unnest(:dates::date[], :goldStreaks::int[], :platinumStreaks::int[], :freezes::smallint[], :towards::smallint[])
-       AS folded(date, gold, platinum, freezes, towards)
+     FROM ${folded.table}
      WHERE day.child_id = :childId AND day.date = folded.date
    )
    ${upsertStreaks}`,

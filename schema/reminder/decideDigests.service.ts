@@ -113,11 +113,8 @@ async function decideFor(
       return weeks.length === 0 ? skip('nothing') : { ...one, weeks, reason: null };
     });
     const written = await writeSundays(transaction, decided, at);
-    await advanceDigests(
-      transaction,
-      decided.map(({ viewer }) => viewer.id),
-      decided.map(({ nextAt }) => nextAt),
-    );
+    const next = decided.map(({ viewer, nextAt }) => ({ userId: viewer.id, at: nextAt }));
+    await advanceDigests(transaction, { next });
     await queueMails({ ...services, now }, transaction, 'digest', written.flatMap(mailOf));
     const ends: Record<string, number> = {};
     for (const { reason } of written) ends[reason ?? 'sent'] = (ends[reason ?? 'sent'] ?? 0) + 1;

@@ -80,10 +80,12 @@ async function decideFor(
     if (evenings.length === 0) return null;
     const written = await writeEvenings(transaction, evenings, at);
     await advanceEvenings(transaction, {
-      userIds: evenings.map(({ settings }) => settings.userId),
-      nextAts: evenings.map(({ nextAt }) => nextAt),
-      paces: evenings.map(({ paced }) => paced.pace),
-      unanswered: evenings.map(({ paced }) => paced.unanswered),
+      next: evenings.map(({ settings: { userId }, nextAt, paced: { pace, unanswered } }) => ({
+        userId,
+        at: nextAt,
+        pace,
+        unanswered,
+      })),
     });
     await sendEvenings(services, transaction, written.filter(isSent), now);
     const decided: Record<string, number> = {};

@@ -1,8 +1,23 @@
-import { bool, date, instant, integer, integers, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import {
+  bool,
+  date,
+  instant,
+  integer,
+  integers,
+  orEmpty,
+  orNull,
+  row,
+  type RowOf,
+  text,
+  uuid,
+  word,
+} from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
-import { type ChildRow, childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
+import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import { clockOf, clockRow } from '../day/clock.sql.ts';
+import { recordOf } from '../vocabulary.rules.ts';
 import { viewerColumns, viewerRow } from '../identity/user/user.sql.ts';
 import { deleteInBatches } from '../batches.sql.ts';
 import type { Pace } from './pace.rules.ts';
@@ -14,7 +29,7 @@ import type { MessageKind, ReminderAnswer, ReminderKind, ReminderMoment } from '
  */
 
 /** Locks the settings of a user, if there are any. */
-export const lockReminderSettings = statement<[userId: string], { userId: string }>(
+export const lockReminderSettings = statement<[userId: string]>()(
   'lock_reminder_settings',
   'SELECT user_id AS "userId" FROM reminder_settings WHERE user_id = $1 FOR UPDATE',
   { userId: uuid },
@@ -25,10 +40,8 @@ const dueColumns = { evening: 'next_at', digest: 'next_digest_at' } as const;
 
 type DueKind = keyof typeof dueColumns;
 
-const ofEachKind = <Value>(make: (kind: DueKind, column: string) => Value): Readonly<Record<DueKind, Value>> => ({
-  evening: make('evening', dueColumns.evening),
-  digest: make('digest', dueColumns.digest),
-});
+const ofEachKind = <Value>(make: (kind: DueKind, column: string) => Value) =>
+  recordOf(['evening', 'digest'] as const, (kind) => make(kind, dueColumns[kind]));
 
 /** Accounts that wait to be deleted are left alone. */
 const activeAccount = 'JOIN users account ON account.id = settings.user_id AND account.deletion_requested_at IS NULL';
@@ -41,7 +54,7 @@ const batchesDrawnFrom = 16;
  * others.
  */
 export const selectDue = ofEachKind((kind, column) =>
-  statement<[now: Date, limit: number], { userId: string; dueAt: Date }>(
+  statement<[now: Date, limit: number]>()(
     `due_${kind}_reminders`,
     `SELECT due."userId", due."dueAt" FROM (
        SELECT settings.user_id AS "userId", coalesce(settings.${column}, $1) AS "dueAt" FROM reminder_settings settings ${activeAccount}
@@ -52,7 +65,7 @@ export const selectDue = ofEachKind((kind, column) =>
 );
 
 /** When something will be due next, of either kind. */
-export const selectNextDue = statement<[now: Date], { dueAt: Date | null }>(
+export const selectNextDue = statement<[now: Date]>()(
   'next_due_reminder',
   `SELECT least((SELECT min(next_at) FROM reminder_settings WHERE next_at > $1),
      (SELECT min(next_digest_at) FROM reminder_settings WHERE next_digest_at > $1)) AS "dueAt"`,
@@ -62,7 +75,7 @@ export const selectNextDue = statement<[now: Date], { dueAt: Date | null }>(
 const claimedRow = row({
   userId: uuid,
   minuteOfDay: integer,
-  weekdays: [(settings) => `coalesce(${settings}.weekdays, '{}')`, integers],
+  weekdays: orEmpty(integers),
   moment: orNull(word<ReminderMoment>()),
   quietFrom: integer,
   quietTo: integer,
@@ -94,7 +107,7 @@ export const claimedOf = (read: ClaimedRow): ClaimedSettings => ({ ...claimedRow
  * else is left to them. The accounts cannot be deleted meanwhile.
  */
 export const claimDue = ofEachKind((kind, column) =>
-  statement<[userIds: readonly string[], now: Date], ClaimedRow>(
+  statement<[userIds: readonly string[], now: Date]>()(
     `claim_${kind}_reminders`,
     `SELECT ${claimedRow.select('settings')}, ${clockRow.select('account')} FROM reminder_settings settings ${activeAccount}
      WHERE settings.user_id = ANY($1::uuid[]) AND settings.${column} <= $2 ORDER BY settings.user_id
@@ -104,21 +117,19 @@ export const claimDue = ofEachKind((kind, column) =>
 );
 
 /** Accounts by id. */
-export const selectCarers = statement<[ids: readonly string[]], RowOf<typeof viewerRow>>(
+export const selectCarers = statement<[ids: readonly string[]]>()(
   'carers_to_remind',
   `SELECT ${viewerColumns} FROM users u WHERE u.id = ANY($1::uuid[])`,
   viewerRow,
 );
 
-const caredRow = { ...childRow, carerId: uuid };
-
 /** The children of several carers, each with the carer that sees it, oldest profile first. */
-export const selectCaredFor = statement<[carerIds: readonly string[]], ChildRow & { carerId: string }>(
+export const selectCaredFor = statement<[carerIds: readonly string[]]>()(
   'children_of_carers',
   `SELECT ${childColumns}, carer.user_id AS "carerId" FROM child_carers carer
    JOIN children child ON child.id = carer.child_id AND child.deletion_requested_at IS NULL ${joinOwnerAndStreak}
    WHERE carer.user_id = ANY($1::uuid[]) ORDER BY carer.user_id, child.created_at, child.id`,
-  caredRow,
+  { ...childRow, carerId: uuid },
 );
 
 /** How long after a reminder something that the carer completes answers it, in hours. */
@@ -143,7 +154,7 @@ const lastSentRow = row({
 });
 
 /** The last evening of each carer on which something was sent. */
-export const selectLastSent = statement<[userIds: readonly string[]], RowOf<typeof lastSentRow.columns>>(
+export const selectLastSent = statement<[userIds: readonly string[]]>()(
   'last_sent_reminders',
   `SELECT DISTINCT ON (reminder.user_id) ${lastSentRow.select('reminder')} FROM reminders reminder
    WHERE reminder.user_id = ANY($1::uuid[]) AND reminder.kind = 'evening' AND reminder.outcome = 'sent'
@@ -152,35 +163,32 @@ export const selectLastSent = statement<[userIds: readonly string[]], RowOf<type
 );
 
 /** Those of the reminders on whose evening their carer completed something. */
-export const selectDone = statement<[ids: readonly string[]], { id: string }>(
+export const selectDone = statement<[ids: readonly string[]]>()(
   'done_reminders',
   `SELECT reminder.id FROM reminders reminder WHERE reminder.id = ANY($1::uuid[]) AND ${isDoneThatEvening('reminder')}`,
   { id: uuid },
 );
 
+/** Children are a text such as `{…,…}`. */
+const made = given('made', {
+  id: uuid,
+  userId: uuid,
+  date,
+  outcome: text,
+  reason: orNull(text),
+  childIds: text,
+  assignmentId: orNull(uuid),
+});
+
 /**
- * Writes what was decided on: lists side by side, those of children as texts such as `{…,…}`. Where a date has a row already, one that
- * says that nothing was sent is replaced, and one that was sent stays. Returns the ids of what was written.
+ * Writes what was decided on. Where a date has a row already, one that says that nothing was sent is replaced, and one that was sent
+ * stays. Returns the ids of what was written.
  */
-export const insertReminders = statement<
-  {
-    kind: ReminderKind;
-    decidedAt: Date;
-    ids: readonly string[];
-    userIds: readonly string[];
-    dates: readonly string[];
-    outcomes: readonly string[];
-    reasons: readonly (string | null)[];
-    childIds: readonly string[];
-    assignmentIds: readonly (string | null)[];
-  },
-  { id: string }
->(
+export const insertReminders = statement<Takes<typeof made> & { kind: ReminderKind; decidedAt: Date }>()(
   'insert_reminders',
   `INSERT INTO reminders (id, user_id, kind, date, decided_at, outcome, reason, child_ids, assignment_id)
    SELECT made.id, made.user_id, :kind, made.date, :decidedAt, made.outcome, made.reason, made.child_ids::uuid[], made.assignment_id
-   FROM unnest(:ids::uuid[], :userIds::uuid[], :dates::date[], :outcomes::text[], :reasons::text[], :childIds::text[],
-     :assignmentIds::uuid[]) AS made(id, user_id, date, outcome, reason, child_ids, assignment_id)
+   FROM ${made.table}
    ON CONFLICT (user_id, kind, date) DO UPDATE SET id = excluded.id, decided_at = excluded.decided_at, outcome = excluded.outcome,
      reason = excluded.reason, child_ids = excluded.child_ids, assignment_id = excluded.assignment_id, answer = NULL, answered_at = NULL
      WHERE reminders.outcome = 'skipped'
@@ -188,33 +196,24 @@ export const insertReminders = statement<
   { id: uuid },
 );
 
-/** Writes when the next evenings are, and at which pace: lists side by side. */
-export const advanceEvenings = statement<
-  {
-    userIds: readonly string[];
-    nextAts: readonly (Date | null)[];
-    paces: readonly Pace[];
-    unanswered: readonly number[];
-  },
-  never
->(
+const nextEvening = given('next', { userId: uuid, at: orNull(instant), pace: word<Pace>(), unanswered: integer });
+
+/** Writes when the next evenings are, and at which pace. */
+export const advanceEvenings = statement<Takes<typeof nextEvening>>()(
   'advance_evening_reminders',
   `UPDATE reminder_settings settings SET next_at = next.at, pace = next.pace, unanswered = next.unanswered
-   FROM unnest(:userIds::uuid[], :nextAts::timestamptz[], :paces::text[], :unanswered::smallint[])
-     AS next(user_id, at, pace, unanswered)
+   FROM ${nextEvening.table}
    WHERE settings.user_id = next.user_id`,
 );
 
+const nextDigest = given('next', { userId: uuid, at: orNull(instant) });
+
 /** Writes when the next mails of Sundays are. */
-export const advanceDigests = statement<[userIds: readonly string[], nextAts: readonly (Date | null)[]], never>(
+export const advanceDigests = statement<Takes<typeof nextDigest>>()(
   'advance_digest_reminders',
   `UPDATE reminder_settings settings SET next_digest_at = next.at
-   FROM unnest($1::uuid[], $2::timestamptz[]) AS next(user_id, at) WHERE settings.user_id = next.user_id`,
+   FROM ${nextDigest.table} WHERE settings.user_id = next.user_id`,
 );
 
 /** Deletes reminders of dates before one. */
-export const deleteOldReminders = deleteInBatches<[before: string]>('delete_old_reminders', {
-  table: 'reminders',
-  where: 'date < $1::date',
-  order: 'date',
-});
+export const deleteOldReminders = deleteInBatches<[before: string]>('reminders', 'date < $1::date', { order: 'date' });

@@ -28,13 +28,7 @@ export async function writeReminders(
   const written = await insertReminders(on, {
     kind,
     decidedAt,
-    ids: rows.map(({ id }) => id),
-    userIds: rows.map(({ userId }) => userId),
-    dates: rows.map(({ date }) => date),
-    outcomes: rows.map(({ outcome }) => outcome),
-    reasons: rows.map(({ reason }) => reason),
-    childIds: rows.map(({ childIds }) => `{${childIds.join(',')}}`),
-    assignmentIds: rows.map(({ assignmentId }) => assignmentId),
+    made: rows.map((row) => ({ ...row, childIds: `{${row.childIds.join(',')}}` })),
   });
   return new Set(written.map(({ id }) => id));
 }

@@ -19,12 +19,7 @@ export interface ErasedLog {
 
 /** Adds erasures to the database unless they are there. */
 export async function keepErasures(on: Reader, erasures: readonly Erasure[]): Promise<void> {
-  if (erasures.length === 0) return;
-  await insertErasures(
-    on,
-    erasures.map(({ idHash }) => idHash),
-    erasures.map(({ erasedAt }) => erasedAt),
-  );
+  if (erasures.length > 0) await insertErasures(on, { added: erasures });
 }
 
 /**

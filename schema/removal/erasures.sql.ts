@@ -1,4 +1,5 @@
 import { instant, row, text, type RowOf } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 
 /*
@@ -18,15 +19,17 @@ const erasureRow = row({
 export type Erasure = Readonly<RowOf<typeof erasureRow.columns>>;
 
 /** All erasures that the database knows, oldest first. */
-export const selectErasures = statement<[], Erasure>(
+export const selectErasures = statement()(
   'erasures',
   `SELECT ${erasureRow.select('kept')} FROM erasures kept ORDER BY kept.erased_at, kept.id_hash`,
   erasureRow.columns,
 );
 
+const added = given('added', erasureRow.columns);
+
 /** Adds erasures; existing ones stay as they are. */
-export const insertErasures = statement<[idHashes: readonly string[], erasedAt: readonly Date[]], never>(
+export const insertErasures = statement<Takes<typeof added>>()(
   'keep_erasures',
   `INSERT INTO erasures (id_hash, erased_at)
-   SELECT * FROM unnest($1::text[], $2::timestamptz[]) ON CONFLICT (id_hash) DO NOTHING`,
+   SELECT * FROM ${added.table} ON CONFLICT (id_hash) DO NOTHING`,
 );

@@ -2,15 +2,7 @@ import type { Actor, Database } from '../actor.ts';
 import { sessionDays } from '../identity/account/account.rules.ts';
 import { inBatches } from '../batches.sql.ts';
 import { endedLinkDays } from '../identity/link/link.rules.ts';
-import {
-  deleteEndedLinks,
-  deleteExpiredChallenges,
-  deleteExpiredImports,
-  deleteExpiredKeys,
-  deleteExpiredLimits,
-  deleteExpiredSessions,
-  shortenSessions,
-} from './expire.sql.ts';
+import { deleteEndedLinks, deleteExpired, deleteExpiredSessions, shortenSessions } from './expire.sql.ts';
 
 const hoursPerDay = 24;
 
@@ -26,9 +18,6 @@ export async function removeExpired({ pool }: Pick<Database, 'pool'>, now: Actor
   const longest = new Date(now.add({ hours: sessionDays * hoursPerDay }).epochMilliseconds);
   await inBatches(() => shortenSessions(pool, longest));
   await inBatches(() => deleteExpiredSessions(pool, at));
-  await deleteExpiredKeys(pool, at);
-  await deleteExpiredChallenges(pool, at);
-  await deleteExpiredImports(pool, at);
-  await deleteExpiredLimits(pool, at);
+  for (const deleteRows of deleteExpired) await deleteRows(pool, at);
   await deleteEndedLinks(pool, linksBefore);
 }

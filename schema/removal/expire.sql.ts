@@ -7,7 +7,7 @@ import { batchSize, deleteInBatches } from '../batches.sql.ts';
  */
 
 /** Deletes expired sessions, and ends their stays at the instant at which they expired. */
-export const deleteExpiredSessions = statement<[now: Date], { id: string }>(
+export const deleteExpiredSessions = statement<[now: Date]>()(
   'delete_expired_sessions',
   `WITH expired AS (
      SELECT id FROM sessions WHERE expires_at <= $1 ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
@@ -23,7 +23,7 @@ export const deleteExpiredSessions = statement<[now: Date], { id: string }>(
 );
 
 /** Ends sessions at `latest` that would last beyond it and a minute more. */
-export const shortenSessions = statement<[latest: Date], { id: string }>(
+export const shortenSessions = statement<[latest: Date]>()(
   'shorten_sessions',
   `WITH long AS (
      SELECT id FROM sessions WHERE expires_at > $1::timestamptz + interval '1 minute' ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
@@ -32,35 +32,16 @@ export const shortenSessions = statement<[latest: Date], { id: string }>(
   { id: uuid },
 );
 
-/** Deletes expired idempotency keys. */
-export const deleteExpiredKeys = deleteInBatches<[now: Date]>('delete_expired_idempotency_keys', {
-  table: 'idempotency_keys',
-  key: 'user_id, key',
-  where: 'expires_at <= $1',
-});
+/** Delete what has expired: keys of requests, challenges of passkeys, imports whose file is gone, and counters of attempts. */
+export const deleteExpired = [
+  deleteInBatches<[now: Date]>('idempotency_keys', 'expires_at <= $1', { key: 'user_id, key' }),
+  deleteInBatches<[now: Date]>('passkey_challenges', 'expires_at <= $1', { key: 'hash' }),
+  deleteInBatches<[now: Date]>('imports', 'expires_at <= $1'),
+  deleteInBatches<[now: Date]>('rate_limits', 'expire <= extract(epoch FROM $1::timestamptz) * 1000', { key: 'key' }),
+];
 
 /** Deletes one-time links that were used, ended or expired before an instant. */
-export const deleteEndedLinks = deleteInBatches<[before: Date]>('delete_ended_links', {
-  table: 'one_time_links',
-  where: 'LEAST(expires_at, used_at, ended_at) <= $1',
-});
-
-/** Deletes expired challenges of passkeys. */
-export const deleteExpiredChallenges = deleteInBatches<[now: Date]>('delete_expired_challenges', {
-  table: 'passkey_challenges',
-  key: 'hash',
-  where: 'expires_at <= $1',
-});
-
-/** Deletes imports whose file is gone. */
-export const deleteExpiredImports = deleteInBatches<[now: Date]>('delete_expired_imports', {
-  table: 'imports',
-  where: 'expires_at <= $1',
-});
-
-/** Deletes expired rate-limit counters. */
-export const deleteExpiredLimits = deleteInBatches<[now: Date]>('delete_expired_rate_limits', {
-  table: 'rate_limits',
-  key: 'key',
-  where: 'expire <= extract(epoch FROM $1::timestamptz) * 1000',
-});
+export const deleteEndedLinks = deleteInBatches<[before: Date]>(
+  'one_time_links',
+  'LEAST(expires_at, used_at, ended_at) <= $1',
+);

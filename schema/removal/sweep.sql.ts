@@ -9,7 +9,7 @@ import { idHash } from './erasures.sql.ts';
  */
 
 /** The photos of children, also those with other children, and of completions that are archived. */
-export const selectPhotosOfChildren = statement<[childIds: readonly string[]], { id: string }>(
+export const selectPhotosOfChildren = statement<[childIds: readonly string[]]>()(
   'photos_of_children',
   `SELECT id::text AS id FROM photos
    WHERE child_id = ANY($1::uuid[]) OR (with_child_ids <> '{}' AND with_child_ids && $1::uuid[])
@@ -27,7 +27,7 @@ const keepHashes = `INSERT INTO erasures (id_hash, erased_at)
  * Removes what no foreign key ties to children, photos of other children in which they are, and then the children with all that a
  * foreign key ties to them.
  */
-export const deleteChildren = statement<[childIds: readonly string[], erasedAt: Date], { id: string }>(
+export const deleteChildren = statement<[childIds: readonly string[], erasedAt: Date]>()(
   'delete_children',
   `WITH log AS (
      UPDATE activity_logs SET details = NULL WHERE (details->>'childId') = ANY($1::text[])
@@ -60,10 +60,7 @@ export const deleteChildren = statement<[childIds: readonly string[], erasedAt: 
  * stay in the audit log: those on an erased account without what they changed, those of an erased administrator without address
  * and browser.
  */
-export const deleteUsers = statement<
-  [ids: readonly string[], erasedAt: Date, counterKeys: readonly string[]],
-  { id: string }
->(
+export const deleteUsers = statement<[ids: readonly string[], erasedAt: Date, counterKeys: readonly string[]]>()(
   'delete_users',
   `WITH counters AS (
      DELETE FROM rate_limits WHERE split_part(key, ':', -1) = ANY($3::text[])
@@ -96,7 +93,7 @@ export const deleteUsers = statement<
 );
 
 /** The program's own tables. */
-export const selectTables = statement<[], { name: string }>(
+export const selectTables = statement()(
   'own_tables',
   `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
    WHERE schemaname = current_schema() AND tableowner = current_user ORDER BY 1`,
@@ -104,14 +101,14 @@ export const selectTables = statement<[], { name: string }>(
 );
 
 /** Whether this PostgreSQL can clear the statistics of a column: from version 18 on. */
-export const canClearStatistics = statement<[], { can: boolean }>(
+export const canClearStatistics = statement()(
   'can_clear_statistics',
   `SELECT to_regprocedure('pg_clear_attribute_stats(text,text,text,boolean)') IS NOT NULL AS can`,
   { can: bool },
 );
 
 /** Clears the statistics of empty tables, which ANALYZE leaves unchanged. */
-export const clearStatisticsOfEmptyTables = statement<[], { pg_clear_attribute_stats: '' }>(
+export const clearStatisticsOfEmptyTables = statement()(
   'clear_statistics_of_empty_tables',
   `SELECT pg_clear_attribute_stats(stats.schemaname::text, stats.tablename::text, stats.attname::text, stats.inherited)
    FROM pg_stats stats JOIN pg_class tables
@@ -123,7 +120,7 @@ export const clearStatisticsOfEmptyTables = statement<[], { pg_clear_attribute_s
 const isErased = (id: string): string => `${idHash(id)} IN (SELECT id_hash FROM erasures)`;
 
 /** Profiles that were erased once, themselves or with their owner, and are there all the same. */
-export const selectErasedChildren = statement<[limit: number], { id: string }>(
+export const selectErasedChildren = statement<[limit: number]>()(
   'erased_children',
   `SELECT id FROM children WHERE ${isErased('id')} OR ${isErased('parent_id')} ORDER BY id LIMIT $1`,
   { id: uuid },
@@ -140,7 +137,7 @@ const erasedUserRow = row({
 export type RemovedUser = RowOf<typeof erasedUserRow.columns>;
 
 /** Accounts that were erased once and are there all the same. */
-export const selectErasedUsers = statement<[limit: number], RemovedUser>(
+export const selectErasedUsers = statement<[limit: number]>()(
   'erased_users',
   `SELECT ${erasedUserRow.select('u')} FROM users u WHERE ${isErased('u.id')} ORDER BY u.id LIMIT $1`,
   erasedUserRow.columns,

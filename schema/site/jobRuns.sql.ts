@@ -9,7 +9,7 @@ import { statement } from '../../prisma/statement.ts';
  * Writes the last run of a job. A failure keeps what the last success has made. No run takes six hours, so one that is
  * recorded for later than that was dated by a wrong clock.
  */
-export const upsertJobRun = statement<[name: string, at: Date, error: string | null, result: string], never>(
+export const upsertJobRun = statement<[name: string, at: Date, error: string | null, result: string]>()(
   'upsert_job_run',
   `INSERT INTO job_runs AS kept (name, last_run_at, succeeded_at, last_error, result)
    VALUES ($1, $2::timestamptz, CASE WHEN $3::text IS NULL THEN $2::timestamptz END, $3, $4::jsonb)
@@ -22,7 +22,7 @@ export const upsertJobRun = statement<[name: string, at: Date, error: string | n
 );
 
 /** When a job last succeeded. */
-export const selectLastSuccess = statement<[name: string], { succeeded_at: Date | null }>(
+export const selectLastSuccess = statement<[name: string]>()(
   'last_success_of_job',
   'SELECT succeeded_at FROM job_runs WHERE name = $1',
   { succeeded_at: orNull(instant) },

@@ -4,31 +4,22 @@ import { statement } from '../../prisma/statement.ts';
  * A restore has a connection but no Prisma client.
  */
 
-/** Gives up the mails that wait to be sent. */
-export const giveUpWaitingMails = statement<[now: Date], never>(
-  'give_up_waiting_mails',
-  `UPDATE mails SET next_attempt_at = NULL, sealed_secret = NULL, failed_at = $1,
-     last_error = 'It waited in a backup that was restored, and may have been sent since'
-   WHERE next_attempt_at IS NOT NULL`,
+/**
+ * Gives up what waits to be sent, mails, reports to webhooks and notifications, and ends what waits for an answer: one-time links that
+ * still work, and offers to hand a child over.
+ */
+export const endWaiting = statement<[now: Date]>()(
+  'end_waiting_errands',
+  `WITH mails_given_up AS (
+     UPDATE mails SET next_attempt_at = NULL, sealed_secret = NULL, failed_at = $1,
+       last_error = 'It waited in a backup that was restored, and may have been sent since'
+     WHERE next_attempt_at IS NOT NULL
+   ), reports AS (
+     UPDATE webhook_deliveries SET next_attempt_at = NULL WHERE next_attempt_at IS NOT NULL
+   ), pushes AS (
+     UPDATE push_deliveries SET next_attempt_at = NULL, sealed = NULL WHERE next_attempt_at IS NOT NULL
+   ), links AS (
+     UPDATE one_time_links SET ended_at = $1 WHERE used_at IS NULL AND ended_at IS NULL
+   )
+   DELETE FROM child_offers`,
 );
-
-/** Gives up the deliveries that wait for a webhook. */
-export const giveUpWaitingDeliveries = statement<[], never>(
-  'give_up_waiting_deliveries',
-  'UPDATE webhook_deliveries SET next_attempt_at = NULL WHERE next_attempt_at IS NOT NULL',
-);
-
-/** Gives up the notifications that wait for a device. */
-export const giveUpWaitingPushes = statement<[], never>(
-  'give_up_waiting_pushes',
-  'UPDATE push_deliveries SET next_attempt_at = NULL, sealed = NULL WHERE next_attempt_at IS NOT NULL',
-);
-
-/** Ends the one-time links that still work. */
-export const endOpenLinks = statement<[now: Date], never>(
-  'end_open_links',
-  'UPDATE one_time_links SET ended_at = $1 WHERE used_at IS NULL AND ended_at IS NULL',
-);
-
-/** Ends the offers to hand a child over. */
-export const endOpenOffers = statement<[], never>('end_open_offers', 'DELETE FROM child_offers');

@@ -1,4 +1,4 @@
-import { integer, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
+import { integer, orEmpty, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { skillTexts } from './skillTexts.sql.ts';
@@ -15,7 +15,7 @@ export const skillRow = row({
   description: text,
   ageGroup: word<AgeGroup>(),
   /** What parents see of it, from the first signs to a child's own way; three texts or none. */
-  steps: [(alias) => `coalesce(${alias}.steps, '{}')`, texts],
+  steps: orEmpty(texts),
   /** What it says in other languages: see `skillIn`. */
   texts: skillTexts,
   /** Grows by one with every change. */
@@ -25,7 +25,7 @@ export const skillRow = row({
 export type Skill = Readonly<RowOf<typeof skillRow.columns>>;
 
 /** The skills that those tasks train, by name. */
-export const selectSkillsOfTasks = statement<[taskIds: readonly string[]], Skill & { taskId: string }>(
+export const selectSkillsOfTasks = statement<[taskIds: readonly string[]]>()(
   'skills_of_tasks',
   `SELECT ${skillRow.select('skill')}, link.task_id AS "taskId"
    FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL

@@ -1,4 +1,4 @@
-import { bool, json, row, type RowOf, text, texts, uuid } from '../../prisma/columns.ts';
+import { bool, json, orEmpty, row, type RowOf, text, texts, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { englishHash } from '../task/taskTexts.sql.ts';
 
@@ -11,7 +11,7 @@ export const skillTextRow = row({
   language: text,
   name: text,
   description: text,
-  steps: [(alias) => `coalesce(${alias}.steps, '{}')`, texts],
+  steps: orEmpty(texts),
   /** Of the English description that it was written from. */
   sourceHash: text,
 });
@@ -27,7 +27,7 @@ export const skillTexts = [
 ] as const;
 
 /** Which skills of an age group say something in other languages, and whether it is shown. */
-export const selectSkillTextStates = statement<[ageGroup: string], { id: string; language: string; isShown: boolean }>(
+export const selectSkillTextStates = statement<[ageGroup: string]>()(
   'skill_text_states',
   `SELECT skill.id, said.language, said.source_hash = ${englishHash('skill.description', 'NULL')} AS "isShown"
    FROM skill_texts said JOIN skills skill ON skill.id = said.skill_id

@@ -22,7 +22,8 @@ const keptLoader = defineLoader<Wanted, readonly KeptDay[]>(
       const known = earliest.get(child.id);
       earliest.set(child.id, known !== undefined && known < since ? known : since);
     }
-    const rows = await selectKeptSince(replica, [...earliest.keys()], [...earliest.values()], countedDates);
+    const spans = [...earliest].map(([childId, since]) => ({ childId, since }));
+    const rows = await selectKeptSince(replica, { wanted: spans, atLeast: countedDates });
     const byChild = new Map(rows.map((row) => [row.child_id, keptDaysOf(row)]));
     return wanted.map(({ child }) => byChild.get(child.id) ?? []);
   },

@@ -1,4 +1,5 @@
-import { json, type RowOf, uuid } from '../../prisma/columns.ts';
+import { date, json, type RowOf, uuid } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { KeptDay } from './streak.rules.ts';
 
@@ -19,10 +20,12 @@ interface KeptColumns {
 
 const keptRow = { child_id: uuid, days: json<KeptColumns>() };
 
+const wanted = given('wanted', { childId: uuid, since: date });
+
 /** Turns the columns of a row into days. */
 export const keptDaysOf = ({ days }: RowOf<typeof keptRow>): KeptDay[] =>
-  (days.dates ?? []).map((date, place) => ({
-    date,
+  (days.dates ?? []).map((day, place) => ({
+    date: day,
     isComplete: days.complete[place] ?? false,
     state: {
       goldStreak: days.gold[place] ?? 0,
@@ -36,20 +39,17 @@ export const keptDaysOf = ({ days }: RowOf<typeof keptRow>): KeptDay[] =>
  * The last dates of children on which a daily task was done, newest first: those since a date and the one before it, and in any
  * case as many as `atLeast`. The caller has checked that the viewer cares for the children.
  */
-export const selectKeptSince = statement<
-  [childIds: readonly string[], since: readonly string[], atLeast: number],
-  RowOf<typeof keptRow>
->(
+export const selectKeptSince = statement<Takes<typeof wanted> & { atLeast: number }>()(
   'kept_days_since',
   `SELECT wanted.child_id, kept.days
-   FROM unnest($1::uuid[], $2::date[]) AS wanted(child_id, since)
+   FROM ${wanted.table}
    CROSS JOIN LATERAL (
      SELECT least(
        (SELECT max(day.date) FROM child_days day
         WHERE day.child_id = wanted.child_id AND day.daily_done > 0 AND day.date < wanted.since),
        (SELECT min(newest.date) FROM (
           SELECT day.date FROM child_days day WHERE day.child_id = wanted.child_id AND day.daily_done > 0
-          ORDER BY day.date DESC LIMIT $3) newest),
+          ORDER BY day.date DESC LIMIT :atLeast) newest),
        wanted.since) AS date
    ) first
    CROSS JOIN LATERAL (

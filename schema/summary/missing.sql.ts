@@ -1,4 +1,5 @@
 import { date, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { periodSql } from '../day/period.sql.ts';
 import { type SummaryType, summaryTypes } from './summary.rules.ts';
@@ -39,15 +40,17 @@ const missingPeriodRow = { childId: uuid, type: word<SummaryType>(), periodStart
 /** A week or month of a child; its first and last local date, yyyy-MM-dd. */
 export type Period = Readonly<RowOf<typeof missingPeriodRow>>;
 
+const children = given('wanted', { childId: uuid, today: date });
+
 /**
  * The ended periods of the children that hold something and lack their summary. `todays` are the children's local
  * dates, yyyy-MM-dd.
  */
-export const selectMissingPeriods = statement<[childIds: readonly string[], todays: readonly string[]], Period>(
+export const selectMissingPeriods = statement<Takes<typeof children>>()(
   'periods_without_summary',
   `WITH wanted AS (
      SELECT wanted.*, ${summaryTypes.map((type) => `${latestEnd(type)} AS ${type}_end`).join(', ')}
-     FROM unnest($1::uuid[], $2::date[]) AS wanted(child_id, today)
+     FROM ${children.table}
    )
    ${missingOf.join(' UNION ALL ')} ORDER BY 1, 4, 2`,
   missingPeriodRow,

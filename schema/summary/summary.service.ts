@@ -12,14 +12,7 @@ import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { touchChildren } from '../revisions.sql.ts';
 import { say } from '../say.rules.ts';
-import {
-  countSummaries,
-  selectNewest,
-  selectOldest,
-  selectSummariesById,
-  type Summary,
-  summaryOf,
-} from './summary.sql.ts';
+import { countSummaries, selectSummaries, selectSummariesById, type Summary, summaryOf } from './summary.sql.ts';
 import { writeMissingSummaries } from './writeSummaries.service.ts';
 
 interface SummariesRequest {
@@ -56,19 +49,22 @@ const summaryLoader = defineLoader<SummariesRequest, Answer>(
 
 async function answer(actor: Actor, all: readonly SummariesRequest[]): Promise<Answer[]> {
   const answers = new Map<SummariesRequest, Answer>();
-  const read = async (select: typeof selectNewest, requests: readonly SummariesRequest[]) => {
+  const read = async (select: typeof selectSummaries.newest, requests: readonly SummariesRequest[]) => {
     if (requests.length === 0) return;
-    const after = requests.map(({ page }) => (page?.after === undefined ? null : placeOf(page.after)));
-    const before = requests.map(({ page }) => (page?.before === undefined ? null : placeOf(page.before)));
-    const rows = await select(actor.db.pool, {
-      childIds: requests.map(({ child }) => child.id),
-      todays: requests.map(({ child }) => childToday(child, actor.now).toString()),
-      limits: requests.map(({ page }) => page?.limit ?? 0),
-      afterEnds: after.map((place) => place && dateOf(place.at)),
-      afterIds: after.map((place) => place && place.id),
-      beforeEnds: before.map((place) => place && dateOf(place.at)),
-      beforeIds: before.map((place) => place && place.id),
+    const wanted = requests.map(({ child, page }) => {
+      const after = page?.after === undefined ? null : placeOf(page.after);
+      const before = page?.before === undefined ? null : placeOf(page.before);
+      return {
+        childId: child.id,
+        today: childToday(child, actor.now).toString(),
+        size: page?.limit ?? 0,
+        afterEnd: after && dateOf(after.at),
+        afterId: after && after.id,
+        beforeEnd: before && dateOf(before.at),
+        beforeId: before && before.id,
+      };
     });
+    const rows = await select(actor.db.pool, { wanted });
     for (const [index, request] of requests.entries()) {
       const row = rows[index];
       if (!row) throw new Error('Each request must get a row');
@@ -76,7 +72,7 @@ async function answer(actor: Actor, all: readonly SummariesRequest[]): Promise<A
     }
   };
   const { newest = [], oldest = [] } = Object.groupBy(all, ({ page }) => (page?.inverted ? 'oldest' : 'newest'));
-  await Promise.all([read(selectNewest, newest), read(selectOldest, oldest)]);
+  await Promise.all([read(selectSummaries.newest, newest), read(selectSummaries.oldest, oldest)]);
   return all.map((request) => answers.get(request) ?? nothing);
 }
 

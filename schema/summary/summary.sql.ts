@@ -1,6 +1,8 @@
 import { joinCarer, type Reach } from '../access.ts';
 import { bool, date, integer, json, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
+import { fromEachEnd } from '../keyset.ts';
 import type { SummaryMood } from '../mood/mood.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { isMissing } from './missing.sql.ts';
@@ -57,28 +59,23 @@ export interface Summary extends Readonly<Omit<SummaryRow, 'highlights'>> {
   readonly whole?: Whole | undefined;
 }
 
-const pageRow = { hasNew: bool, missing: bool, summaries: json<SummaryRow[]>() };
-
-type PageRow = RowOf<typeof pageRow>;
+const wanted = given('wanted', {
+  childId: uuid,
+  today: date,
+  size: integer,
+  afterEnd: orNull(date),
+  afterId: orNull(uuid),
+  beforeEnd: orNull(date),
+  beforeId: orNull(uuid),
+});
 
 /**
  * One page of each child's summaries, newest first or (read from the end) oldest first; whether one that a child's page
  * shows is new; and whether summaries of ended periods are missing. A row for each child, in the given order.
  */
-const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
-  statement<
-    {
-      childIds: readonly string[];
-      todays: readonly string[];
-      limits: readonly number[];
-      afterEnds: readonly (string | null)[];
-      afterIds: readonly (string | null)[];
-      beforeEnds: readonly (string | null)[];
-      beforeIds: readonly (string | null)[];
-    },
-    PageRow
-  >(
-    name,
+export const selectSummaries = fromEachEnd((end, direction) =>
+  statement<Takes<typeof wanted>>()(
+    `summaries_${end}_first`,
     `SELECT
        EXISTS (SELECT FROM (
          SELECT shown.viewed FROM summaries shown WHERE shown.child_id = wanted.child_id
@@ -86,9 +83,7 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
        ) shown WHERE NOT shown.viewed) AS "hasNew",
        ${isMissing} AS missing,
        page.summaries
-     FROM unnest(:childIds::uuid[], :todays::date[], :limits::int[], :afterEnds::date[], :afterIds::uuid[],
-       :beforeEnds::date[], :beforeIds::uuid[])
-       WITH ORDINALITY AS wanted(child_id, today, size, after_end, after_id, before_end, before_id, place)
+     FROM ${wanted.inOrder}
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(row_to_json(one)), '[]') AS summaries FROM (
          SELECT ${summaryRow.select('summary')} FROM summaries summary
@@ -99,17 +94,12 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
        ) one
      ) page
      ORDER BY wanted.place`,
-    pageRow,
-  );
-
-/** The page with the newest summaries first. */
-export const selectNewest = selectPages('summaries_newest_first', 'DESC');
-
-/** The page with the oldest summaries first. */
-export const selectOldest = selectPages('summaries_oldest_first', 'ASC');
+    { hasNew: bool, missing: bool, summaries: json<SummaryRow[]>() },
+  ),
+);
 
 /** How many summaries each child has, in the given order. The caller has checked that the viewer cares for the children. */
-export const countSummaries = statement<[childIds: readonly string[]], { written: number }>(
+export const countSummaries = statement<[childIds: readonly string[]]>()(
   'summary_counts_of_children',
   `SELECT (SELECT count(*)::int FROM summaries summary WHERE summary.child_id = wanted.child_id) AS written
    FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted(child_id, place) ORDER BY wanted.place`,
@@ -117,7 +107,7 @@ export const countSummaries = statement<[childIds: readonly string[]], { written
 );
 
 /** The summaries with those ids whose child the user cares for. */
-export const selectSummariesById = statement<[reach: Reach, ids: readonly string[]], SummaryRow>(
+export const selectSummariesById = statement<[reach: Reach, ids: readonly string[]]>()(
   'summaries_of_carer_by_id',
   `SELECT ${summaryRow.select('summary')} FROM summaries summary
    JOIN children child ON child.id = summary.child_id ${joinCarer('$1')} WHERE summary.id = ANY($2::uuid[])`,

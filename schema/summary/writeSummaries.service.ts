@@ -9,7 +9,6 @@ import type { Child } from '../child/child.sql.ts';
 import { localDate, periodEndDate, periodStart } from '../day/calendar.rules.ts';
 import { type DaysOff, daysOffBetween } from '../day/daysOff.rules.ts';
 import { daysOffOf } from '../day/daysOff.sql.ts';
-import { summaryMoodOf } from '../mood/mood.rules.ts';
 import { formatPeriod, summaryTypes } from './summary.rules.ts';
 import { type Period, selectMissingPeriods } from './missing.sql.ts';
 import { insertSummaries, lockPast, selectDaysOff, updateSummaries } from './writeSummaries.sql.ts';
@@ -104,20 +103,14 @@ export async function rewriteSummaries(
   await updateSummaries(connection, {
     childId: child.id,
     from,
-    moods: Object.keys(summaryMoodOf),
-    summaryMoods: Object.values(summaryMoodOf),
-    restChildIds: rest.map(() => child.id),
-    restDates: rest,
-    restPrivate: rest.map((date) => !child.clock.skippedDates.includes(date)),
+    rest: rest.map((date) => ({ childId: child.id, date, isPrivate: !child.clock.skippedDates.includes(date) })),
   });
 }
 
 const missingPeriods = (on: Reader, now: Actor['now'], children: readonly Clocked[]): Promise<Period[]> =>
-  selectMissingPeriods(
-    on,
-    children.map(({ id }) => id),
-    children.map(({ clock }) => localDate(clock, now).toString()),
-  );
+  selectMissingPeriods(on, {
+    wanted: children.map(({ id, clock }) => ({ childId: id, today: localDate(clock, now).toString() })),
+  });
 
 async function write(
   connection: Reader,
@@ -132,17 +125,15 @@ async function write(
   await lockPast(connection, childIds);
   const rest = restOf(periods, await daysOffOfChildren(connection, children, childIds));
   await insert(connection, {
-    ids: periods.map(() => randomUUIDv7()),
-    childIds: periods.map(({ childId }) => childId),
-    types: periods.map(({ type }) => type),
-    periodStarts: periods.map(({ periodStart }) => periodStart),
-    periodEnds: periods.map(({ periodEnd }) => periodEnd),
-    labels: periods.map(({ type, periodStart, periodEnd }) => formatPeriod(type, periodStart, periodEnd)),
-    moods: Object.keys(summaryMoodOf),
-    summaryMoods: Object.values(summaryMoodOf),
-    restChildIds: rest.map(({ childId }) => childId),
-    restDates: rest.map(({ date }) => date),
-    restPrivate: rest.map(({ isPrivate }) => isPrivate),
+    period: periods.map(({ childId, type, periodStart: first, periodEnd: last }) => ({
+      id: randomUUIDv7(),
+      childId,
+      type,
+      first,
+      last,
+      label: formatPeriod(type, first, last),
+    })),
+    rest,
     now: new Date(now.epochMilliseconds),
   });
 }

@@ -1,8 +1,10 @@
-import { type RowOf, uuid } from '../../prisma/columns.ts';
+import { bool, date, text, uuid, word } from '../../prisma/columns.ts';
+import { given, type Takes } from '../../prisma/given.ts';
 import { statement } from '../../prisma/statement.ts';
 import { byFrequency } from '../assignment/assignment.rules.ts';
 import { daysOffRow } from '../day/daysOff.sql.ts';
 import { periodSql } from '../day/period.sql.ts';
+import { summaryMoodOf } from '../mood/mood.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import { achievementsMax, type SummaryType } from './summary.rules.ts';
@@ -26,15 +28,14 @@ const everDone = `(SELECT id, ${doneColumns} FROM task_completions
      UNION ALL SELECT original_id, ${doneColumns} FROM archived_task_completions)`;
 
 /** The days off among the parameters, as `rest(child_id, date, is_private)`. */
-const rest =
-  'unnest(:restChildIds::uuid[], :restDates::date[], :restPrivate::boolean[]) AS rest(child_id, date, is_private)';
+const rest = given('rest', { childId: uuid, date, isPrivate: bool });
 
 /** Whether a task counts among what was possible although it was not completed: not on the days off that meet the condition. */
 const isExpected = (condition: string) =>
   byFrequency((frequency) =>
     frequency === 'daily'
-      ? `NOT EXISTS (SELECT FROM ${rest} WHERE rest.child_id = period.child_id AND rest.date = assigned.date AND ${condition})`
-      : `(SELECT count(*) FROM ${rest} WHERE rest.child_id = period.child_id
+      ? `NOT EXISTS (SELECT FROM ${rest.table} WHERE rest.child_id = period.child_id AND rest.date = assigned.date AND ${condition})`
+      : `(SELECT count(*) FROM ${rest.table} WHERE rest.child_id = period.child_id
            AND rest.date BETWEEN period.first AND period.last AND ${condition}) <= period.last - period.first`,
   );
 
@@ -57,9 +58,11 @@ const possibleOf = byFrequency(
        AND (completion.local_date BETWEEN period.first AND period.last OR ${isExpectedAtAll[frequency]})`,
 );
 
+const moodWords = Object.entries(summaryMoodOf).map(([mood, word]) => `('${mood}', '${word}')`);
+
 /** What a period holds, joined to `period(child_id, type, first, last)`. */
 const heldBy = `LEFT JOIN LATERAL (
-     SELECT known.word FROM mood_entries entry JOIN unnest(:moods::text[], :summaryMoods::text[]) AS known(mood, word) USING (mood)
+     SELECT known.word FROM mood_entries entry JOIN (VALUES ${moodWords.join(', ')}) AS known(mood, word) USING (mood)
      WHERE entry.child_id = period.child_id AND entry.date BETWEEN period.first AND period.last
      GROUP BY entry.mood, known.word ORDER BY count(*) DESC, max(entry.date) DESC LIMIT 1
    ) felt ON true
@@ -96,42 +99,28 @@ const highlightsOf = (label: string) =>
        'notableAchievements', notable.list)
      || CASE WHEN possible.is_whole THEN '{}' ELSE jsonb_build_object('whole', possible.whole) END`;
 
-/** The words for moods and the days off, which the periods are read with. */
-interface ReadWith {
-  moods: readonly string[];
-  summaryMoods: readonly string[];
-  /** The days off of the periods: a child's id and a date (yyyy-MM-dd) side by side. */
-  restChildIds: readonly string[];
-  restDates: readonly string[];
-  /** Whether not everybody may know of the date. */
-  restPrivate: readonly boolean[];
-}
-
 /** The summaries that were not there before: one that was there has kept its id. */
 const newSummaries =
-  'SELECT written.child_id, written.id AS subject_id FROM written WHERE written.id = ANY(:ids::uuid[])';
+  'SELECT written.child_id, written.id AS subject_id FROM written WHERE written.id = ANY(:period.id::uuid[])';
 
-/** What `insertSummaries` takes. */
-type NewSummaries = ReadWith & {
-  ids: readonly string[];
-  childIds: readonly string[];
-  types: readonly SummaryType[];
-  periodStarts: readonly string[];
-  periodEnds: readonly string[];
-  labels: readonly string[];
-  now: Date;
-};
+const period = given('period', {
+  id: uuid,
+  childId: uuid,
+  type: word<SummaryType>('SummaryType'),
+  first: date,
+  last: date,
+  label: text,
+});
 
 const insertSummariesWith = (name: string, more: string) =>
-  statement<NewSummaries, never>(
+  statement<Takes<typeof period> & Takes<typeof rest> & { now: Date }>()(
     name,
     `WITH written AS (
    INSERT INTO summaries AS summary (id, child_id, type, period_start, period_end, dominant_mood, total_points,
      max_possible_points, highlights, created_at)
    SELECT period.id, period.child_id, period.type, period.first, period.last, felt.word, earned.points, possible.points,
      ${highlightsOf('period.label')}, :now::timestamptz
-   FROM unnest(:ids::uuid[], :childIds::uuid[], :types::"SummaryType"[], :periodStarts::date[], :periodEnds::date[], :labels::text[])
-     AS period(id, child_id, type, first, last, label)
+   FROM ${period.table}
    ${heldBy}
    ON CONFLICT (child_id, type, period_start) DO UPDATE SET dominant_mood = excluded.dominant_mood
      WHERE summary.dominant_mood IS DISTINCT FROM excluded.dominant_mood
@@ -158,7 +147,7 @@ export const insertFormerSummaries = insertSummariesWith('insert_former_summarie
  * Writes a child's summaries of periods that end on a date or later anew, and deletes those of periods that hold nothing any
  * more. Whether they were viewed stays.
  */
-export const updateSummaries = statement<ReadWith & { childId: string; from: string }, never>(
+export const updateSummaries = statement<Takes<typeof rest> & { childId: string; from: string }>()(
   'update_summaries',
   `WITH known AS (
      SELECT summary.id, summary.child_id, summary.type, summary.period_start AS first, summary.period_end AS last,
@@ -181,17 +170,15 @@ export const updateSummaries = statement<ReadWith & { childId: string; from: str
 );
 
 /** Keeps the past of those children as it is until the transaction ends: nobody completes or takes back anything meanwhile. */
-export const lockPast = statement<[childIds: readonly string[]], { id: string }>(
+export const lockPast = statement<[childIds: readonly string[]]>()(
   'lock_past_of_children',
   'SELECT child.id FROM children child WHERE child.id = ANY($1::uuid[]) ORDER BY child.id FOR SHARE',
   { id: uuid },
 );
 
-const restRow = { id: uuid, ...daysOffRow.columns };
-
 /** The pauses and care patterns of those children. */
-export const selectDaysOff = statement<[childIds: readonly string[]], RowOf<typeof restRow>>(
+export const selectDaysOff = statement<[childIds: readonly string[]]>()(
   'days_off_of_children',
   `SELECT child.id, ${daysOffRow.select('child')} FROM children child WHERE child.id = ANY($1::uuid[])`,
-  restRow,
+  { id: uuid, ...daysOffRow.columns },
 );

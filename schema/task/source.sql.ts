@@ -8,7 +8,7 @@ import { statement } from '../../prisma/statement.ts';
  * Adds sources, or changes what a page is called unless it was read later before. In the order of their addresses, so that two
  * transactions cannot deadlock.
  */
-export const upsertSources = statement<[rows: string], never>(
+export const upsertSources = statement<[rows: string]>()(
   'upsert_sources',
   `INSERT INTO sources (id, title, publisher, url, read_on)
    SELECT gen_random_uuid(), title, publisher, url, "readOn"

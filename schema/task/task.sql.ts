@@ -1,10 +1,10 @@
 import {
   bool,
-  type Column,
   date,
   float,
   integer,
   json,
+  orEmpty,
   orNull,
   row,
   type RowOf,
@@ -49,14 +49,11 @@ export const taskText = {
   tips: orNull(text),
 } as const;
 
-const listOf = <Value>(name: string, column: Column<Value>) =>
-  [(alias: string) => `coalesce(${alias}.${name}, '{}')`, column] as const;
-
 /** The `TaskDetails` and the `TaskReview` of a task. */
 export const taskDetails = {
   safety: orNull(text),
   minutes: orNull(integer),
-  materials: listOf('materials', texts),
+  materials: orEmpty(texts),
   place: word<Place>(),
   company: word<Company>(),
   moment: word<Moment>(),
@@ -66,15 +63,15 @@ export const taskDetails = {
   easier: orNull(text),
   harder: orNull(text),
   why: orNull(text),
-  suits: listOf('suits', words<Suitability>()),
-  again: listOf('again', texts),
+  suits: orEmpty(words<Suitability>()),
+  again: orEmpty(texts),
   isGrave: bool,
-  harmless: listOf('harmless', texts),
+  harmless: orEmpty(texts),
   conceit: orNull(word<Conceit>()),
   anchor: orNull(word<Anchor>()),
   spread: bool,
   reviewedOn: orNull(date),
-  reviewYes: listOf('review_yes', words<ReviewQuestion>()),
+  reviewYes: orEmpty(words<ReviewQuestion>()),
 } as const;
 
 /** The ids of the skills that a task trains. */
@@ -110,14 +107,14 @@ export const taskVersionRow = row({ taskId: ['id', uuid], taskVersion: ['version
 export type TaskVersion = RowOf<typeof taskVersionRow.columns>;
 
 /** The tasks with those ids, archived ones included: assigned tasks still show them. The caller has checked access. */
-export const selectTasksById = statement<[ids: readonly string[]], Task & { version: number }>(
+export const selectTasksById = statement<[ids: readonly string[]]>()(
   'tasks_by_id',
   `SELECT ${taskRow.select('task')}, task.version FROM tasks task WHERE task.id = ANY($1::uuid[])`,
   { ...taskRow.columns, version: integer },
 );
 
 /** Those of the tasks that belong to the catalogue or were made for a child that the user cares for, archived ones included. */
-export const selectVisibleTasks = statement<[reach: Reach, ids: readonly string[]], Task>(
+export const selectVisibleTasks = statement<[reach: Reach, ids: readonly string[]]>()(
   'visible_tasks_by_id',
   `SELECT ${taskRow.select('task')} FROM tasks task WHERE task.id = ANY($2::uuid[]) AND (${isOfCatalogue('task')} OR EXISTS (
      SELECT FROM children child ${joinCarer('$1')} WHERE child.id = task.child_id
@@ -158,7 +155,7 @@ export async function tasksOfVersions(on: Reader, rows: readonly TaskVersion[]):
 }
 
 /** Holds those of the skills that a task of the age group may train, so that none is deleted or moved to another group meanwhile. */
-export const holdSkills = statement<[ids: readonly string[], ageGroup: string], { id: string }>(
+export const holdSkills = statement<[ids: readonly string[], ageGroup: string]>()(
   'hold_skills',
   'SELECT id FROM skills WHERE id = ANY($1::uuid[]) AND age_group = $2 AND archived_at IS NULL ORDER BY id FOR SHARE',
   { id: uuid },

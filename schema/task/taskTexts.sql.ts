@@ -1,4 +1,4 @@
-import { bool, json, orNull, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
+import { bool, json, orEmpty, orNull, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from './catalogueTask.ts';
@@ -8,9 +8,6 @@ import { textChecks } from './taskTexts.rules.ts';
 /*
  * The texts are a part of the statements that read tasks (`task.sql.ts`), and as quick.
  */
-
-/** A column with texts, of which there are none where nothing is written. */
-export const textsOf = (name: string) => [(alias: string) => `coalesce(${alias}.${name}, '{}')`, texts] as const;
 
 /** The columns of what a task says in another language than English. */
 export const textColumns = {
@@ -22,8 +19,8 @@ export const textColumns = {
   easier: orNull(text),
   harder: orNull(text),
   why: orNull(text),
-  again: textsOf('again'),
-  materials: textsOf('materials'),
+  again: orEmpty(texts),
+  materials: orEmpty(texts),
 };
 
 /** What a task says in one language. */
@@ -54,10 +51,7 @@ export const shownTexts = [
 ] as const;
 
 /** How the texts of an age group's tasks stand in all languages: whether they are shown, and otherwise what is missing. */
-export const selectTextStates = statement<
-  [ageGroup: string],
-  { id: string; language: string; isShown: boolean; isCompared: boolean; isSame: boolean }
->(
+export const selectTextStates = statement<[ageGroup: string]>()(
   'task_text_states',
   `SELECT task.id, said.language, coalesce(${isShown('said', 'task')}, false) AS "isShown",
      said.checked_on IS NOT NULL AND coalesce(said.checked_yes @> '{${textChecks.join(',')}}', false) AS "isCompared",
@@ -68,7 +62,7 @@ export const selectTextStates = statement<
 );
 
 /** The age groups of which so large a share of the tasks is shown in a language, and the languages. */
-export const selectOffered = statement<[share: number], { language: string; ageGroup: AgeGroup }>(
+export const selectOffered = statement<[share: number]>()(
   'offered_languages',
   `SELECT said.language, task.age_group AS "ageGroup"
    FROM task_texts said JOIN tasks task ON task.id = said.task_id

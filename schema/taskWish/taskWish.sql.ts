@@ -11,7 +11,7 @@ import { isOfCatalogue } from '../task/catalogueTask.ts';
  * Keeps a child's wish for a task. No row when fewer than twelve tasks of the same frequency and age group would stay. Comes
  * after the lock of the child, so that two wishes at once cannot both be the last one.
  */
-export const keepWish = statement<{ childId: string; taskId: string; wish: TaskWish; now: Date }, { id: string }>(
+export const keepWish = statement<{ childId: string; taskId: string; wish: TaskWish; now: Date }>()(
   'keep_task_wish',
   `INSERT INTO task_wishes (child_id, task_id, wish, wished_at)
    SELECT :childId, task.id, :wish, :now FROM tasks task

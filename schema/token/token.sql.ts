@@ -24,7 +24,7 @@ export type TokenViewerRow = RowOf<typeof tokenViewerRow>;
  * The user of a valid token. There is no row for a token of a deleted account, nor for one of a child that is deleted or no
  * longer in the user's care.
  */
-export const selectViewerByToken = statement<[tokenHash: string, now: Date], TokenViewerRow>(
+export const selectViewerByToken = statement<[tokenHash: string, now: Date]>()(
   'viewer_by_token',
   `SELECT ${viewerColumns}, ${tokenRow.select('token')}
    FROM access_tokens token JOIN users u ON u.id = token.user_id
@@ -37,14 +37,14 @@ export const selectViewerByToken = statement<[tokenHash: string, now: Date], Tok
 );
 
 /** Records a use, unless another request has done so since. */
-export const touchToken = statement<[id: string, now: Date, notedBefore: Date], never>(
+export const touchToken = statement<[id: string, now: Date, notedBefore: Date]>()(
   'touch_token',
   `UPDATE access_tokens SET last_used_at = $2
    WHERE id = $1 AND revoked_at IS NULL AND (last_used_at IS NULL OR last_used_at <= $3)`,
 );
 
 /** Deletes tokens that ended before an instant. */
-export const deleteEndedTokens = deleteInBatches<[before: Date]>('delete_ended_tokens', {
-  table: 'access_tokens',
-  where: 'LEAST(expires_at, revoked_at) <= $1',
-});
+export const deleteEndedTokens = deleteInBatches<[before: Date]>(
+  'access_tokens',
+  'LEAST(expires_at, revoked_at) <= $1',
+);

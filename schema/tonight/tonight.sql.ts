@@ -27,7 +27,7 @@ export type DailyRow = RowOf<typeof dailyRow.columns>;
 const childWithDailies = { ...childRow, dailies: json<readonly DailyRow[]>() };
 
 /** The children that the user cares for, oldest profile first, with their daily tasks from one date to another. */
-export const selectTonight = statement<[reach: Reach, from: string, to: string], RowOf<typeof childWithDailies>>(
+export const selectTonight = statement<[reach: Reach, from: string, to: string]>()(
   'tonight_of_carer',
   `SELECT ${childColumns}, (
      SELECT coalesce(json_agg(${dailyRow.json('daily')} ORDER BY daily.is_chosen DESC, daily.slot), '[]')

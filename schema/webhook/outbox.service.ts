@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { write } from '../../prisma/write.ts';
 import type { Actor, Database } from '../actor.ts';
 import { dateOf } from '../clock.rules.ts';
+import { firstId } from '../keyset.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import type { Mailer } from '../services/mailer.ts';
 import {
@@ -205,8 +206,6 @@ async function bringBack({ webhook, webhookDelivery }: Database['prisma'], now: 
   await webhookDelivery.updateMany({ where: { nextAttemptAt: isAhead }, data: { nextAttemptAt: at } });
 }
 
-const lowestId = '00000000-0000-0000-0000-000000000000';
-
 /**
  * Seals the secrets of all webhooks anew that a former SESSION_SECRET has sealed.
  *
@@ -216,7 +215,7 @@ export async function renewSeals(
   { prisma: { webhook } }: WithPrisma,
   reseal: (sealed: string) => Promise<string | null>,
 ): Promise<void> {
-  let last: string | undefined = lowestId;
+  let last: string | undefined = firstId;
   while (last !== undefined) {
     const hooks: { id: string; sealedSecret: string }[] = await webhook.findMany({
       where: { id: { gt: last } },

@@ -18,7 +18,7 @@ const deliverable = `FROM webhooks hook
      AND (SELECT count(*) FROM webhooks busy WHERE busy.user_id = hook.user_id AND busy.claimed_until > $1) < ${turnsOfAccount}`;
 
 /** One row if something can be delivered. */
-export const selectDeliverable = statement<[now: Date], { id: string }>(
+export const selectDeliverable = statement<[now: Date]>()(
   'deliverable_webhook',
   `SELECT hook.id ${deliverable} LIMIT 1`,
   { id: uuid },
@@ -27,7 +27,7 @@ export const selectDeliverable = statement<[now: Date], { id: string }>(
 const turnRow = row({ id: uuid, url: text, sealedSecret: text });
 
 /** Claims the webhook that has been without a try for longest. Webhooks take turns, so none waits for the rest of another. */
-export const claimTurn = statement<[now: Date, until: Date], RowOf<typeof turnRow.columns>>(
+export const claimTurn = statement<[now: Date, until: Date]>()(
   'claim_webhook',
   `UPDATE webhooks SET claimed_until = $2
    WHERE id = (SELECT hook.id ${deliverable} ORDER BY hook.last_at NULLS FIRST, hook.id LIMIT 1 FOR UPDATE OF hook SKIP LOCKED)
@@ -59,7 +59,7 @@ export type ClaimedDelivery = RowOf<typeof claimedRow.columns>;
  * Claims the oldest delivery of a webhook that is due, and asks whether its maker may still see the child. If this process ends
  * before it writes the result down, it is due again later.
  */
-export const claimDelivery = statement<[webhookId: string, now: Date, dueAgainAt: Date], ClaimedDelivery>(
+export const claimDelivery = statement<[webhookId: string, now: Date, dueAgainAt: Date]>()(
   'claim_webhook_delivery',
   `UPDATE webhook_deliveries delivery SET attempts = attempts + 1, next_attempt_at = $3
    WHERE delivery.id = (
@@ -71,17 +71,13 @@ export const claimDelivery = statement<[webhookId: string, now: Date, dueAgainAt
 );
 
 /** Deletes deliveries that were written before a time. */
-export const deleteOldDeliveries = deleteInBatches<[before: Date]>('delete_old_webhook_deliveries', {
-  table: 'webhook_deliveries',
-  where: 'created_at <= $1',
+export const deleteOldDeliveries = deleteInBatches<[before: Date]>('webhook_deliveries', 'created_at <= $1', {
   order: 'created_at',
 });
 
 /** Deletes webhooks for a child of which their maker is no carer any more. */
-export const deleteForeignWebhooks = statement<[], { id: string }>(
+export const deleteForeignWebhooks = statement()(
   'delete_foreign_webhooks',
   `DELETE FROM webhooks hook WHERE hook.child_id IS NOT NULL AND NOT EXISTS (
-     SELECT FROM child_carers carer WHERE carer.child_id = hook.child_id AND carer.user_id = hook.user_id)
-   RETURNING hook.id`,
-  { id: uuid },
+     SELECT FROM child_carers carer WHERE carer.child_id = hook.child_id AND carer.user_id = hook.user_id)`,
 );

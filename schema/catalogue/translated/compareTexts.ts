@@ -1,5 +1,4 @@
 import type { Reader } from '../../../prisma/statement.ts';
-import { ageGroups } from '../../child/ageGroup.rules.ts';
 import { differences } from '../changes.rules.ts';
 import { rowSentences } from '../rowSentences.rules.ts';
 import { type RowError, rowError } from '../workbook.rules.ts';
@@ -13,7 +12,7 @@ import {
   type SaidOfTask,
   type Translated,
 } from './translated.rules.ts';
-import { selectTextsOfNamedSkills, selectTextsOfNamedTasks } from './translated.sql.ts';
+import { selectTranslated } from './translated.sql.ts';
 
 /** What rows are compared with, by kind and language, then by key or id. */
 type StoredTexts = ReadonlyMap<string, ReadonlyMap<string, Translated<unknown>>>;
@@ -26,9 +25,8 @@ export async function readStoredTexts(on: Reader, rows: readonly TextRow[]): Pro
   for (const [place, some] of Map.groupBy(rows, placeOf)) {
     const [first] = some;
     if (!first) continue;
-    const select = first.kind === 'task' ? selectTextsOfNamedTasks : selectTextsOfNamedSkills;
     const keys = some.map(({ key }) => key);
-    const all: Translated<unknown>[] = await select(on, ageGroups, first.language, keys);
+    const all: Translated<unknown>[] = await selectTranslated[first.kind].byKey(on, first.language, keys);
     stored.set(place, new Map(all.flatMap((one) => [one.key, one.id].map((key) => [key.toLowerCase(), one]))));
   }
   return stored;

@@ -2,7 +2,6 @@ import { byColumn } from '../../../prisma/columns.ts';
 import type { Reader } from '../../../prisma/statement.ts';
 import { write } from '../../../prisma/write.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
-import { ageGroups } from '../../child/ageGroup.rules.ts';
 import { badInput, changedMeanwhile, type EditedThing, missingThing } from '../../errors.ts';
 import { isUuid, parseInput } from '../../input.ts';
 import { english, languages } from '../../language.rules.ts';
@@ -22,13 +21,7 @@ import {
   taskColumnsOf,
   type Translated,
 } from './translated.rules.ts';
-import {
-  saveTextsOfSkills,
-  saveTextsOfTasks,
-  selectLanguages,
-  selectTextsOfSkills,
-  selectTextsOfTasks,
-} from './translated.sql.ts';
+import { saveTexts, selectLanguages, selectTranslated } from './translated.sql.ts';
 
 interface Asked {
   readonly id: string;
@@ -37,27 +30,22 @@ interface Asked {
 
 /** Reads what tasks or skills say in the languages that a request asks for: one statement for each language. */
 const loaderOf = <Said>(
-  select: (
-    on: Reader,
-    ageGroups: readonly string[],
-    language: string,
-    ids: readonly string[],
-  ) => Promise<Translated<Said>[]>,
+  select: (on: Reader, language: string, ids: readonly string[]) => Promise<Translated<Said>[]>,
 ) =>
   defineLoader<Asked, Translated<Said> | null>(
     async ({ db }, asked) => {
       const found = new Map<string, Translated<Said>>();
       for (const [language, some] of Map.groupBy(asked, (one) => one.language)) {
         const ids = some.map(({ id }) => id);
-        for (const row of await select(db.pool, ageGroups, language, ids)) found.set(`${row.id} ${language}`, row);
+        for (const row of await select(db.pool, language, ids)) found.set(`${row.id} ${language}`, row);
       }
       return asked.map(({ id, language }) => found.get(`${id} ${language}`) ?? null);
     },
     ({ id, language }) => `${id} ${language}`,
   );
 
-const taskLoader = loaderOf<SaidOfTask>(selectTextsOfTasks);
-const skillLoader = loaderOf<SaidOfSkill>(selectTextsOfSkills);
+const taskLoader = loaderOf<SaidOfTask>(selectTranslated.task.byId);
+const skillLoader = loaderOf<SaidOfSkill>(selectTranslated.skill.byId);
 
 /**
  * What a task says in a language, for who edits it; null for the words of a family.
@@ -120,7 +108,7 @@ export async function saveTaskTexts(actor: Actor, id: string, rawInput: unknown)
   await write(actor, async (transaction) => {
     if ((await transaction.task.count({ where: { id, archivedAt: null, ...ofCatalogue } })) === 0)
       throw missingThing('task');
-    const [row] = await selectTextsOfTasks(transaction, ageGroups, language, [id]);
+    const [row] = await selectTranslated.task.byId(transaction, language, [id]);
     const kept = checkState('task', row, { of, revision });
     const fault = row && safetyFault(content, row.hasSafety);
     if (fault) throw badInput('safety', fault);
@@ -128,7 +116,7 @@ export async function saveTaskTexts(actor: Actor, id: string, rawInput: unknown)
     if (leftOut) throw badInput('easier', leftOut);
     const columns = taskColumnsOf(content, row?.said ?? null, { of, today: dayOf(actor) });
     const rows = [byColumn({ ...columns, taskId: id, language, sourceHash: of, revision: kept + 1 })];
-    if ((await saveTextsOfTasks(transaction, JSON.stringify(rows))).length === 0) throw changedMeanwhile('task');
+    if ((await saveTexts.task(transaction, JSON.stringify(rows))).length === 0) throw changedMeanwhile('task');
   });
   forgetLoaded(actor);
   const task = await taskById(actor, id);
@@ -149,10 +137,10 @@ export async function saveSkillTexts(actor: Actor, id: string, rawInput: unknown
   const { language, of, revision, ...content } = parseInput(saveSkillTextsInput, rawInput);
   await write(actor, async (transaction) => {
     if ((await transaction.skill.count({ where: { id, archivedAt: null } })) === 0) throw missingThing('skill');
-    const [row] = await selectTextsOfSkills(transaction, ageGroups, language, [id]);
+    const [row] = await selectTranslated.skill.byId(transaction, language, [id]);
     const kept = checkState('skill', row, { of, revision });
     const rows = [byColumn({ ...skillColumnsOf(content), skillId: id, language, sourceHash: of, revision: kept + 1 })];
-    if ((await saveTextsOfSkills(transaction, JSON.stringify(rows))).length === 0) throw changedMeanwhile('skill');
+    if ((await saveTexts.skill(transaction, JSON.stringify(rows))).length === 0) throw changedMeanwhile('skill');
   });
   forgetLoaded(actor);
   const skill = await skillById(actor, id);

@@ -3,7 +3,7 @@ import type { Reader } from '../../../prisma/statement.ts';
 import { batchesOf } from '../writeImport.service.ts';
 import { type ComparedText, revisionOf } from './compareTexts.ts';
 import { type SaidOfTask, skillColumnsOf, taskColumnsOf } from './translated.rules.ts';
-import { saveTextsOfSkills, saveTextsOfTasks } from './translated.sql.ts';
+import { saveTexts } from './translated.sql.ts';
 
 /**
  * Writes rows that were compared with the catalogue, which has been locked since.
@@ -25,6 +25,6 @@ export async function writeTexts(on: Reader, texts: readonly ComparedText[], tod
   });
   const { task = [], skill = [] } = Object.groupBy(rows, ({ kind }) => kind);
   const jsonOf = (batch: typeof rows) => JSON.stringify(batch.map(({ columns }) => byColumn(columns)));
-  for (const batch of batchesOf(skill)) await saveTextsOfSkills(on, jsonOf(batch));
-  for (const batch of batchesOf(task)) await saveTextsOfTasks(on, jsonOf(batch));
+  for (const batch of batchesOf(skill)) await saveTexts.skill(on, jsonOf(batch));
+  for (const batch of batchesOf(task)) await saveTexts.task(on, jsonOf(batch));
 }

@@ -83,7 +83,7 @@ const visitRow = row({
 const visitorRow = { ...viewerRow, ...visitRow.columns };
 
 /** The user of a session that has not expired. */
-export const selectViewerBySession = statement<[sessionHash: string, now: Date], RowOf<typeof visitorRow>>(
+export const selectViewerBySession = statement<[sessionHash: string, now: Date]>()(
   'viewer_by_session',
   `SELECT ${viewerColumns}, ${visitRow.select('s')}
    FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN user_sessions stay ON stay.id = s.user_session_id
@@ -95,17 +95,14 @@ export const selectViewerBySession = statement<[sessionHash: string, now: Date],
  * Starts a new stay of a session, unless another request has done so since the former stay was read. The former stay
  * ends with its UTC date, unless it has ended before.
  */
-export const startStay = statement<
-  {
-    sessionHash: string;
-    formerStayId: string | null;
-    stayId: string;
-    now: Date;
-    userAgent: string | null;
-    ipAddress: string | null;
-  },
-  never
->(
+export const startStay = statement<{
+  sessionHash: string;
+  formerStayId: string | null;
+  stayId: string;
+  now: Date;
+  userAgent: string | null;
+  ipAddress: string | null;
+}>()(
   'start_stay',
   `WITH moved AS (
      UPDATE sessions SET user_session_id = :stayId
@@ -139,9 +136,7 @@ export const viewerOf = (read: ViewerRow): Viewer =>
     clock: clockOf(read),
   });
 
-const lockedClockRow = { ...clockRow.columns, last_used: orNull(date) };
-
-const selectClock = statement<[userId: string], RowOf<typeof lockedClockRow>>(
+const selectClock = statement<[userId: string]>()(
   'clock_and_last_used',
   `SELECT ${clockRow.select('u')},
      (SELECT max(greatest(c.started_on,
@@ -150,7 +145,7 @@ const selectClock = statement<[userId: string], RowOf<typeof lockedClockRow>>(
         (SELECT max(summary.period_end) + 1 FROM summaries summary WHERE summary.child_id = c.id)))
       FROM children c WHERE c.parent_id = u.id) AS last_used
    FROM users u WHERE u.id = $1`,
-  lockedClockRow,
+  { ...clockRow.columns, last_used: orNull(date) },
 );
 
 /**
@@ -170,7 +165,7 @@ export async function readClock(
 }
 
 /** The names of users, as other carers of the same child see them. */
-export const selectAuthors = statement<[ids: readonly string[]], { id: string; name: string }>(
+export const selectAuthors = statement<[ids: readonly string[]]>()(
   'authors',
   `SELECT id, coalesce(nullif(name, ''), username) AS name FROM users WHERE id = ANY($1::uuid[])`,
   { id: uuid, name: text },

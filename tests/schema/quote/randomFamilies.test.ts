@@ -93,10 +93,12 @@ test(`${isFull ? '10,000' : '1,000'} random children are reminded of nothing tha
   const asked = children.flatMap(({ id }) => wanted.map((anniversary) => ({ id, ...anniversary })));
   const found = await selectMemories(world.db.pool, {
     reach: [parent.rowId],
-    childIds: asked.map(({ id }) => id),
-    dates: asked.map(({ date }) => date),
-    monthsAgo: asked.map(({ monthsAgo }) => monthsAgo),
-    newSince: asked.map(({ onlyIfNewSince }) => onlyIfNewSince),
+    wanted: asked.map(({ id, date, monthsAgo, onlyIfNewSince }) => ({
+      childId: id,
+      date,
+      monthsAgo,
+      newSince: onlyIfNewSince,
+    })),
     unwelcome: unwelcomeMoods,
   });
   const byChild = new Map(found.map((row) => [row.child_id, row]));

@@ -24,7 +24,7 @@ afterEach(() => pool.end());
 
 describe('a named statement', () => {
   test('that PostgreSQL refuses fails alone, with the stack of its caller, and works again', async () => {
-    const divide = statement<[by: number], { result: number }>('test_divide', 'SELECT 12 / $1::int AS result', {
+    const divide = statement<[by: number]>()('test_divide', 'SELECT 12 / $1::int AS result', {
       result: integer,
     });
     await expect(divide(pool, 0)).rejects.toMatchObject({ code: '22012' });
@@ -108,11 +108,9 @@ describe('a named statement', () => {
 });
 
 describe('a transaction', () => {
-  const write = statement<[number: number], { number: number }>(
-    'test_write_number',
-    'INSERT INTO numbers VALUES ($1) RETURNING number',
-    { number: integer },
-  );
+  const write = statement<[number: number]>()('test_write_number', 'INSERT INTO numbers VALUES ($1) RETURNING number', {
+    number: integer,
+  });
   const numbers = async () => (await pool.query<{ number: number }>('SELECT number FROM numbers ORDER BY 1')).rows;
 
   beforeEach(async () => {
@@ -168,7 +166,7 @@ describe('a transaction', () => {
 
 test('with generic plans a statement with a list is planned once, however long the list is', async () => {
   const planning = createPool(database.connectionString, 1, 'named', { genericPlans: true });
-  const known = statement<[ids: readonly string[]], { id: string }>(
+  const known = statement<[ids: readonly string[]]>()(
     'test_users_of_a_list',
     'SELECT id FROM users WHERE id = ANY($1::uuid[])',
     { id: uuid },
@@ -184,7 +182,7 @@ test('with generic plans a statement with a list is planned once, however long t
   await planning.end();
 });
 
-const addOne = statement<[number: number], { sum: number }>('test_add_one', 'SELECT $1::int + 1 AS sum', {
+const addOne = statement<[number: number]>()('test_add_one', 'SELECT $1::int + 1 AS sum', {
   sum: integer,
 });
 

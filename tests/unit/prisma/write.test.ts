@@ -42,16 +42,13 @@ const kinds = {
 
 const listed = Object.entries(kinds);
 
-const readAll = statement<[], Record<string, unknown>>(
+const readAll = statement()<Record<string, unknown>>(
   'test_every_kind_of_column',
   `SELECT ${listed.map(([name, { sql }]) => `${sql} AS "${name}", NULLIF(false, false)::text AS "no_${name}"`).join(', ')}`,
   null,
 );
 
-const echo = statement<
-  { day: string; instant: Date; ids: readonly string[]; json: string; none: string | null },
-  { day: string; instant: Date; ids: string[]; json: unknown; none: string | null }
->(
+const echo = statement<{ day: string; instant: Date; ids: readonly string[]; json: string; none: string | null }>()(
   'test_echo',
   'SELECT :day::date AS day, :instant::timestamptz AS instant, :ids::uuid[] AS ids, :json::jsonb AS json, :none::text AS none',
   {
@@ -93,12 +90,12 @@ describe.each(Object.entries(places))('on %s', (_, on) => {
 });
 
 test('every kind of column is among them', () => {
-  const makers: readonly unknown[] = ['orNull', 'row', 'byColumn'];
+  const makers: readonly unknown[] = ['orEmpty', 'orNull', 'row', 'byColumn', 'snakeCase'];
   const used = new Set(listed.map(([name]) => name));
   expect(Object.keys(columns).filter((name) => !makers.includes(name) && !used.has(name))).toEqual([]);
 });
 
-const addNote = statement<[id: number, text: string], never>('test_add_note', 'INSERT INTO notes VALUES ($1, $2)');
+const addNote = statement<[id: number, text: string]>()('test_add_note', 'INSERT INTO notes VALUES ($1, $2)');
 
 describe('a transaction with Prisma', () => {
   const notes = async () =>
