@@ -1,12 +1,12 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { CycleFields } from './CycleFields.tsx';
 import { CycleSquares } from './CycleSquares.tsx';
-import { Exceptions } from './Exceptions.tsx';
+import { ExceptionMonth } from './ExceptionMonth.tsx';
 import { Fold } from './Fold.tsx';
 import { PresetChoice } from './PresetChoice.tsx';
-import { type Home, lengthText, type Rhythm, withLength, withSecondWeekFirst } from './rhythm.ts';
+import { exceptionsOf, type Home, lengthText, type Rhythm, withLength, withSecondWeekFirst } from './rhythm.ts';
 import { SquaresLegend } from './SquaresLegend.tsx';
 
 interface RhythmDaysProps {
@@ -27,6 +27,7 @@ export function RhythmDays(props: RhythmDaysProps) {
   const { home, rhythm, today, firstDate, firstDateError, disabled, onChange, onFirstDate } = props;
   const { days, exceptions } = rhythm;
   const squares = { rhythm, today, onChange };
+  const count = exceptionsOf(rhythm, today).length;
   return (
     <>
       <PresetChoice home={home} rhythm={rhythm} onChoose={(chosen) => onChange({ ...rhythm, days: chosen })} />
@@ -52,7 +53,12 @@ export function RhythmDays(props: RhythmDaysProps) {
             disabled={disabled}
           />
         </Fold>
-        <Exceptions {...squares} />
+        <Fold title={t`Exceptions`} aside={count > 0 ? plural(count, { one: '# day', other: '# days' }) : ''}>
+          <p className="mb-1 text-13 text-pretty text-soft">
+            <Trans>A holiday, a swap: tap a single day to switch it.</Trans>
+          </p>
+          <ExceptionMonth {...squares} />
+        </Fold>
       </div>
     </>
   );
