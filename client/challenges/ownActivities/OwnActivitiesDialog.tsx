@@ -4,8 +4,8 @@ import { graphql } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
 import type { OwnActivitiesDialogQuery } from '../../relay/__generated__/OwnActivitiesDialogQuery.graphql.ts';
 import { LoadedDialog } from '../../relay/LoadedDialog.tsx';
+import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import { OwnActivities } from './OwnActivities.tsx';
-import { OwnActivitiesSkeleton } from './OwnActivitiesSkeleton.tsx';
 import { ownActivitiesTitle } from './ownActivitiesTitle.ts';
 import { type Edited, newActivity } from './useActivityForm.ts';
 
@@ -49,7 +49,7 @@ export function OwnActivitiesDialog({ open, onOpenChange, childId, name, canEdit
       `}
       variables={{ id: childId }}
       failure={t`They could not be loaded`}
-      skeleton={<OwnActivitiesSkeleton />}
+      skeleton={<SheetSkeleton lines={['h-13 rounded-field', 'h-13 rounded-field', 'h-11 rounded-button']} />}
     >
       {({ node, viewer }) =>
         node?.child &&

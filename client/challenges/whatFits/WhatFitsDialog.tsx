@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
 import type { WhatFitsDialogQuery } from '../../relay/__generated__/WhatFitsDialogQuery.graphql.ts';
 import { LoadedDialog } from '../../relay/LoadedDialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import { WhatFitsForm } from './WhatFitsForm.tsx';
 import { whatFitsTitle } from './whatFitsTitle.ts';
 
@@ -15,11 +15,10 @@ interface WhatFitsDialogProps {
 }
 
 /** The sheet in which a family says once what fits a child. All carers share it. */
-export function WhatFitsDialog({ open, onOpenChange, childId, name }: WhatFitsDialogProps) {
+export function WhatFitsDialog({ childId, name, ...dialog }: WhatFitsDialogProps) {
   return (
     <LoadedDialog<WhatFitsDialogQuery>
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={whatFitsTitle}
       description={t`Say it once for ${isolated(name)}, and every draw obeys. Leave out what doesn't matter.`}
       query={graphql`
@@ -33,15 +32,9 @@ export function WhatFitsDialog({ open, onOpenChange, childId, name }: WhatFitsDi
       `}
       variables={{ id: childId }}
       failure={t`It could not be loaded`}
-      skeleton={
-        <div role="status" aria-label={t`Loading`} className="flex flex-col gap-3">
-          <Skeleton className="h-16 rounded-field" />
-          <Skeleton className="h-40 rounded-field" />
-          <Skeleton className="h-16 rounded-field" />
-        </div>
-      }
+      skeleton={<SheetSkeleton lines={['h-16 rounded-field', 'h-40 rounded-field', 'h-16 rounded-field']} />}
     >
-      {({ node }) => node?.child && <WhatFitsForm childKey={node.child} onSaved={() => onOpenChange(false)} />}
+      {({ node }) => node?.child && <WhatFitsForm childKey={node.child} onSaved={() => dialog.onOpenChange(false)} />}
     </LoadedDialog>
   );
 }

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
 import type { WishesDialogQuery } from '../../relay/__generated__/WishesDialogQuery.graphql.ts';
 import { LoadedDialog } from '../../relay/LoadedDialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import { WishLists } from './WishLists.tsx';
 import { wishesTitle } from './wishesTitle.ts';
 
@@ -32,13 +32,7 @@ export function WishesDialog({ childId, name, ...dialog }: WishesDialogProps) {
       `}
       variables={{ id: childId }}
       failure={t`They could not be loaded`}
-      skeleton={
-        <div role="status" aria-label={t`Loading`} className="flex flex-col gap-3">
-          <Skeleton className="h-11 rounded-field" />
-          <Skeleton className="h-11 rounded-field" />
-          <Skeleton className="h-11 rounded-field" />
-        </div>
-      }
+      skeleton={<SheetSkeleton lines={['h-11 rounded-field', 'h-11 rounded-field', 'h-11 rounded-field']} />}
     >
       {({ node }) => node?.child && <WishLists childKey={node.child} />}
     </LoadedDialog>
