@@ -58,15 +58,16 @@ export function useExchange({ open, standing, hasSiblings, isApart, onStand, ref
   const isOffered = (tonight: Tonight) =>
     (tonight !== 'both-children' || hasSiblings) && (tonight !== 'away' || isApart);
   const swapStanding = (reason: SwapReason | null, tonight: Tonight | null) =>
-    swap(
-      { id, task, reason, tonight },
-      {
-        onSwapped: (now) => {
-          onStand(now.id);
-          setExchangedFor(now.title);
-        },
+    swap({
+      id,
+      task,
+      reason,
+      tonight,
+      onSwapped: (now) => {
+        onStand(now.id);
+        setExchangedFor(now.title);
       },
-    );
+    });
   const exchange: Omit<AnotherOneProps, 'title' | 'titleId'> = {
     busy: swapping === id,
     onSwap: (reason) => swapStanding(reason, null),

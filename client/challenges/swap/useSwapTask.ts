@@ -23,12 +23,8 @@ interface Exchange {
   readonly task: { readonly id: string; readonly title: string };
   readonly reason: SwapReason | null;
   readonly tonight: Tonight | null;
-}
-
-interface ExchangeCallbacks {
   /** Called with the assigned task that has the place now; it is the same one when it fits already. */
   readonly onSwapped: (now: { readonly id: string; readonly title: string }) => void;
-  readonly onFailed?: () => void;
 }
 
 /** The title of the toast when nothing was exchanged. */
@@ -48,7 +44,7 @@ const outdated: readonly ServerErrorCode[] = ['CONFLICT', 'CHALLENGE_EXPIRED', '
  */
 export function useSwapTask(
   refresh: () => Promise<unknown>,
-): [swap: (exchange: Exchange, callbacks: ExchangeCallbacks) => void, swapping: string | null] {
+): [swap: (exchange: Exchange) => void, swapping: string | null] {
   const toast = useToast();
   const [swapping, setSwapping] = useState<string | null>(null);
   const pending = useRef(false);
@@ -82,7 +78,7 @@ export function useSwapTask(
   );
 
   const swap = useCallback(
-    ({ id, task, reason, tonight }: Exchange, { onSwapped, onFailed }: ExchangeCallbacks) => {
+    ({ id, task, reason, tonight, onSwapped }: Exchange) => {
       if (pending.current) return;
       pending.current = true;
       setSwapping(id);
@@ -124,7 +120,6 @@ export function useSwapTask(
         },
         onError: (error) => {
           finish();
-          onFailed?.();
           if (error instanceof ServerError && outdated.includes(error.code)) void refresh();
         },
       });
