@@ -22,7 +22,7 @@ import { useFullscreen } from './useFullscreen.ts';
 import type { Handed, HandedTask } from './useChildMode.ts';
 import { useChooseTask } from './useChooseTask.ts';
 
-interface ChildModeProps {
+export interface ChildModeProps {
   childKey: ChildMode_child$key;
   handed: Handed;
   /** Called when the child has chosen a challenge, with its global id. */

@@ -15,22 +15,14 @@ export interface HandedTask {
 /** What the child gets: one challenge, or the choice among those that are open. */
 export type Handed = HandedTask | 'choice';
 
-interface ChildModeState {
-  /** null while the parent has the phone. */
-  handed: Handed | null;
-  /** Whether the child has the phone; until the child's mode has been removed. */
-  away: boolean;
-  handOver: (handed: Handed) => void;
-  onLeave: () => void;
-  onLeft: () => void;
-}
-
 /** The state of the child's mode of a page. */
-export function useChildMode(): ChildModeState {
+export function useChildMode() {
   const [handed, setHanded] = useState<Handed | null>(null);
   const [away, setAway] = useState(false);
   return {
+    /** null while the parent has the phone. */
     handed,
+    /** Whether the child has the phone; until the child's mode has been removed. */
     away,
     handOver: useCallback((next: Handed) => {
       setHanded(next);
