@@ -21,7 +21,7 @@ const ReminderOffer = lazy(() =>
 interface CelebrationActionsProps {
   childKey: CelebrationActions_child$key;
   facts: CelebrationFacts;
-  onUndo: ((completion: UndoableCompletion) => void) | undefined;
+  onUndo: (completion: UndoableCompletion) => void;
   /** Called by a press that keeps the celebration open. */
   onStay: () => void;
   /** Called once what the child said is saved. */
@@ -58,7 +58,7 @@ export function CelebrationActions({ childKey, facts, onUndo, onStay, onDone, on
   }
   return (
     <div className="flex w-full flex-col gap-1">
-      {onUndo && undoable && <SiblingChips taskId={undoable.assignedTask.id} onPress={onStay} />}
+      {undoable && <SiblingChips taskId={undoable.assignedTask.id} onPress={onStay} />}
       <button
         type="button"
         className={classNames(
@@ -100,7 +100,7 @@ export function CelebrationActions({ childKey, facts, onUndo, onStay, onDone, on
           className={classNames(quietAction, 'text-action')}
         />
       )}
-      {onUndo && undoable && (
+      {undoable && (
         <button
           type="button"
           onClick={() => {
@@ -112,7 +112,7 @@ export function CelebrationActions({ childKey, facts, onUndo, onStay, onDone, on
           <Trans>Undo</Trans>
         </button>
       )}
-      {onUndo && undoable && !isQuiet(facts) && (
+      {undoable && !isQuiet(facts) && (
         <Optional>
           <ReminderOffer />
         </Optional>

@@ -30,7 +30,8 @@ const isTextLarge = () => Number.parseFloat(getComputedStyle(document.documentEl
 interface CelebrationDialogProps {
   childKey: Celebration_child$key;
   facts: CelebrationFacts;
-  onUndo?: ((completion: UndoableCompletion) => void) | undefined;
+  /** Undoes the completion that is celebrated. */
+  onUndo: (completion: UndoableCompletion) => void;
   onClose: () => void;
 }
 
