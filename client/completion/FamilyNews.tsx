@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import { graphql } from 'react-relay';
-import { locale } from '../lib/locale.ts';
 import { classNames } from '../lib/classNames.ts';
 import { isolated } from '../lib/isolate.ts';
+import { namesText } from '../lib/namesText.ts';
 import { useNearViewport } from '../lib/useNearViewport.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
 import type { FamilyNewsMutation } from '../relay/__generated__/FamilyNewsMutation.graphql.ts';
@@ -18,12 +18,10 @@ type Seen = NonNullable<FamilyNewsQuery$data['viewer']>;
 type News = NonNullable<Seen['news']>;
 type HeartNews = NonNullable<Seen['heartNews']>;
 
-const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-
 /** "Mama and Frida did One for teddy" */
 function newsSentence({ completion: { title, completedBy }, children }: News): string {
   const people = [completedBy?.name ?? t`Somebody`, ...children.map(({ name }) => name)];
-  return t`${list.format(people.map(isolated))} did “${isolated(title)}”`;
+  return t`${namesText(people)} did “${isolated(title)}”`;
 }
 
 /** "Grandma loved Pocket museum" */

@@ -52,13 +52,8 @@ export function useCompleteTogether(cards: boolean): (items: readonly TogetherIt
               }
             }
             child {
-              id
               name
-              totalPoints
-              streak {
-                currentGoldStreak
-                currentPlatinumStreak
-              }
+              ...completionChange_child
               dailyTasks {
                 id
                 completed

@@ -23,12 +23,7 @@ export function useUndoTogether(cards: boolean): (completionId: string) => Promi
             }
           }
           child {
-            id
-            totalPoints
-            streak {
-              currentGoldStreak
-              currentPlatinumStreak
-            }
+            ...completionChange_child
             ...ChildCard_child @include(if: $cards) @alias(as: "card")
             ...ChildWeek_child @include(if: $cards) @alias(as: "week")
           }
