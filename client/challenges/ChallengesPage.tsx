@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { ChildNameContext } from '../completion/childName.ts';
+import { PageChildContext } from '../completion/pageChild.ts';
 import type { ChallengesPageQuery } from '../relay/__generated__/ChallengesPageQuery.graphql.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { useRetry } from '../ui/PanelBoundary.tsx';
@@ -40,9 +40,9 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
       onRetry={refresh}
     >
       {(child) => (
-        <ChildNameContext value={child.name}>
+        <PageChildContext value={child}>
           <ChildChallenges key={child.id} childKey={child} refresh={refresh} />
-        </ChildNameContext>
+        </PageChildContext>
       )}
     </ChildPageFrame>
   );

@@ -79,7 +79,6 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         ...Album_child
         ...SkillsGarden_child @arguments(period: WEEK)
         ...useCompleteTask_child
-        ...useUndoCompletion_child
         ...Celebration_child
         ...ChildMode_child
         ...useIsNewcomer_child
@@ -100,7 +99,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     const open = typename === 'DailyTask' ? setChosen : setUnfolded;
     open({ id, takesFocus: true });
   }, []);
-  const undo = useUndoCompletion(child, { onUndo: openAgain, onUndone: refreshRecords, refresh: refreshAll });
+  const undo = useUndoCompletion({ onUndo: openAgain, onUndone: refreshRecords, refresh: refreshAll });
   const complete = useCompleteTask(child, {
     onCelebrate: celebrate,
     onUndo: undo.undo,
@@ -115,7 +114,6 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const period = { onComplete, refresh: refreshAll, unfolded, onUnfold: setUnfolded };
   return (
     <ChildContexts
-      childId={child.id}
       readOnly={!child.viewerCanEdit}
       easierFirst={(child.fits?.needs.length ?? 0) > 0}
       onRecordsChanged={refreshRecords}

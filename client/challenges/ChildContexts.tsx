@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { ReadOnlyContext } from '../children/readOnly.ts';
-import { CommentsOfChildContext } from '../completion/comment/commentDrafts.ts';
 import { RecordsChangedContext, RefreshChildContext } from '../children/recordsChanged.ts';
 import { type Undo, UndoContext } from '../completion/undo.ts';
 import { EasierFirstContext } from './tasks/easierFirst.ts';
 import { type SetWish, SetWishContext } from './wishes/childWishes.ts';
 
 interface ChildContextsProps {
-  /** The child's global id. */
-  childId: string;
   /** Whether the viewer only looks on. */
   readOnly: boolean;
   /** Whether challenges begin with their easier version. */
@@ -24,17 +21,15 @@ interface ChildContextsProps {
 
 /** What the sections of a child's page can do from any depth. */
 export function ChildContexts(props: ChildContextsProps) {
-  const { childId, readOnly, easierFirst, onRecordsChanged, refresh, setWish, undo, children } = props;
+  const { readOnly, easierFirst, onRecordsChanged, refresh, setWish, undo, children } = props;
   return (
     <RecordsChangedContext value={onRecordsChanged}>
       <RefreshChildContext value={refresh}>
         <SetWishContext value={readOnly ? null : setWish}>
           <UndoContext value={readOnly ? null : undo}>
-            <CommentsOfChildContext value={childId}>
-              <ReadOnlyContext value={readOnly}>
-                <EasierFirstContext value={easierFirst}>{children}</EasierFirstContext>
-              </ReadOnlyContext>
-            </CommentsOfChildContext>
+            <ReadOnlyContext value={readOnly}>
+              <EasierFirstContext value={easierFirst}>{children}</EasierFirstContext>
+            </ReadOnlyContext>
           </UndoContext>
         </SetWishContext>
       </RefreshChildContext>

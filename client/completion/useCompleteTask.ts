@@ -12,7 +12,7 @@ import type { useCompleteTaskMutation } from '../relay/__generated__/useComplete
 import { useToast } from '../ui/Toast.tsx';
 import type { CelebrationFacts } from './celebration/celebrationFacts.ts';
 import { preloadCelebration } from './celebration/loadCelebration.ts';
-import { useChildName } from './childName.ts';
+import { usePageChild } from './pageChild.ts';
 import type { UndoableCompletion } from './undo.ts';
 
 /** A task to complete. */
@@ -45,7 +45,7 @@ interface CompleteTaskOptions {
  * rejects the completion, the mark is removed, a toast shows the reason and the child is refetched. A second tap during the request is
  * ignored. A task that another device has already completed is not celebrated again. See docs/product.md#completing.
  *
- * @param childKey the child whose streaks and points the answer updates.
+ * @param childKey the page's child, whose streaks and points the answer updates.
  */
 export function useCompleteTask(
   childKey: useCompleteTask_child$key,
@@ -54,7 +54,6 @@ export function useCompleteTask(
   const child = useFragment(
     graphql`
       fragment useCompleteTask_child on Child {
-        id
         dailyTasks {
           id
           completed
@@ -63,8 +62,7 @@ export function useCompleteTask(
     `,
     childKey,
   );
-  const childId = child.id;
-  const childName = useChildName();
+  const { id: childId, name: childName } = usePageChild();
   const [commit] = useTick<useCompleteTaskMutation>(
     graphql`
       mutation useCompleteTaskMutation($input: CompleteTaskInput!) {

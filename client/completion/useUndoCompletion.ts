@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { graphql } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
 import { randomId } from '../lib/randomId.ts';
 import { newTick, uuidOf } from '../offline/entry.ts';
 import { useTick } from '../offline/useTick.ts';
-import type { useUndoCompletion_child$key } from '../relay/__generated__/useUndoCompletion_child.graphql.ts';
 import type { useUndoCompletionMutation } from '../relay/__generated__/useUndoCompletionMutation.graphql.ts';
 import { useClearToast, useToast } from '../ui/Toast.tsx';
-import { useChildName } from './childName.ts';
+import { usePageChild } from './pageChild.ts';
 import type { Undo, UndoableCompletion } from './undo.ts';
 
 interface UndoOptions {
@@ -23,26 +22,13 @@ interface UndoOptions {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Undoes completions. The task looks open immediately, also while it waits for a connection, and its toast of success goes. If the
- * server refuses, the completion is restored, a toast shows the reason and the child is refetched. A second tap during the request is ignored; a retry
- * after a lost answer repeats the first attempt. A completion that another device has undone counts as undone. See
- * docs/product.md#completing.
- *
- * @param childKey the child whose streaks and points the answer updates.
+ * Undoes completions of the page's child. The task looks open immediately, also while it waits for a connection, and its toast of
+ * success goes. If the server refuses, the completion is restored, a toast shows the reason and the child is refetched. A second tap
+ * during the request is ignored; a retry after a lost answer repeats the first attempt. A completion that another device has undone
+ * counts as undone. See docs/product.md#completing.
  */
-export function useUndoCompletion(
-  childKey: useUndoCompletion_child$key,
-  { onUndo, onUndone, refresh }: UndoOptions,
-): Undo {
-  const { id: childId } = useFragment(
-    graphql`
-      fragment useUndoCompletion_child on Child {
-        id
-      }
-    `,
-    childKey,
-  );
-  const childName = useChildName();
+export function useUndoCompletion({ onUndo, onUndone, refresh }: UndoOptions): Undo {
+  const { id: childId, name: childName } = usePageChild();
   const [commit] = useTick<useUndoCompletionMutation>(
     graphql`
       mutation useUndoCompletionMutation($input: UndoCompletionInput!) {

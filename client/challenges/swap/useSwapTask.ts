@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { use, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
 import { tasksThatStay } from '../../../schema/assignment/taskWish.rules.ts';
 import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
-import { useChildName } from '../../completion/childName.ts';
-import { CommentsOfChildContext } from '../../completion/comment/commentDrafts.ts';
+import { usePageChild } from '../../completion/pageChild.ts';
 import { enumForm } from '../../lib/enumForm.ts';
 import { useRetryKey } from '../../lib/useRetryKey.ts';
 import { newTick, uuidOf } from '../../offline/entry.ts';
@@ -49,8 +48,7 @@ export function useSwapTask(
   const [swapping, setSwapping] = useState<string | null>(null);
   const pending = useRef(false);
   const keyOf = useRetryKey();
-  const childId = use(CommentsOfChildContext);
-  const childName = useChildName();
+  const { id: childId, name: childName } = usePageChild();
   const [commit] = useTick<useSwapTaskMutation>(
     graphql`
       mutation useSwapTaskMutation($input: SwapTaskInput!) {

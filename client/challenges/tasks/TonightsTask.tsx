@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { useChildName } from '../../completion/childName.ts';
+import { usePageChild } from '../../completion/pageChild.ts';
 import { useIsUndoing } from '../../completion/undo.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { isolated } from '../../lib/isolate.ts';
@@ -63,7 +63,7 @@ export function TonightsTask({
   const undoing = useIsUndoing(id);
   // What was undone, or is to be exchanged.
   const isKept = useIsKept(id);
-  const name = useChildName();
+  const { name } = usePageChild();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

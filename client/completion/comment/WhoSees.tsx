@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useChildName } from '../childName.ts';
 import { Names } from '../Names.tsx';
+import { usePageChild } from '../pageChild.ts';
 
 interface WhoSeesProps {
   className: string;
@@ -13,7 +13,7 @@ interface WhoSeesProps {
 
 /** Who sees a comment and a photo, in words, because they are sent as public and carry a badge that says so. */
 export function WhoSees({ className, others = [], hasPhoto = false }: WhoSeesProps) {
-  const name = useChildName();
+  const { name } = usePageChild();
   if (others.length > 0) {
     const names = <Names names={[name ?? t`this child`, ...others]} />;
     return (

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { use, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import { storedPhoto } from '../../../schema/completion/photo.rules.ts';
 import { compressImage } from '../../lib/compressImage.ts';
@@ -10,8 +10,7 @@ import { ServerError, type ServerErrorCode } from '../../relay/ServerError.ts';
 import { type CommitConfig, useMutation } from '../../relay/useMutation.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { useRecordsChanged, useRefreshChild } from '../../children/recordsChanged.ts';
-import { useChildName } from '../childName.ts';
-import { CommentsOfChildContext } from './commentDrafts.ts';
+import { usePageChild } from '../pageChild.ts';
 
 interface Comment {
   /** The global id of the daily task. */
@@ -70,8 +69,7 @@ export function useSaveComment(): [save: (comment: Comment) => Promise<void>, bu
   `;
   const [commit] = useMutation<useSaveCommentMutation>(mutation, texts);
   const [tick] = useTick<useSaveCommentMutation>(mutation, texts);
-  const childId = use(CommentsOfChildContext);
-  const childName = useChildName();
+  const { id: childId, name: childName } = usePageChild();
   const toast = useToast();
   const recordsChanged = useRecordsChanged();
   const refreshChild = useRefreshChild();
