@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import { localToday } from '../lib/localToday.ts';
-import { globalIdOf, newTick, type Shown, uuidOf } from '../offline/entry.ts';
+import { globalIdOf, newTick, uuidOf } from '../offline/entry.ts';
 import { fasterWords } from '../offline/fasterWords.ts';
 import { useTick } from '../offline/useTick.ts';
 import type { useCompleteTask_child$key } from '../relay/__generated__/useCompleteTask_child.graphql.ts';
@@ -111,7 +111,7 @@ export function useCompleteTask(
       preloadCelebration();
       const { id, at } = newTick();
       const completionId = globalIdOf('Completion', id);
-      const made = { id: completionId, points: task.points, isLate: task.late !== undefined };
+      const isLate = task.late !== undefined;
       // The celebration holds it back until it has closed.
       const say = (title: string, description: string, undoable: UndoableCompletion | null) =>
         toast({
@@ -135,15 +135,26 @@ export function useCompleteTask(
       };
       commit({
         tick: { id, act: 'complete', at, childId: uuidOf(childId), assignedTaskId: uuidOf(task.id) },
-        shown: shownOf(task, { childId, childName, completionId }),
+        // It leaves out the streaks, which only the server computes.
+        shown: {
+          childId,
+          childName,
+          completionId,
+          title: task.title,
+          taskId: task.id,
+          points: task.points,
+          isLate,
+          // Whatever its period was, it ended yesterday.
+          date: addDays(localToday(), isLate ? -1 : 0),
+        },
         variables: { input: { assignedTaskId: task.id, completionId } },
         onKept: () => {
           pending.current.delete(task.id);
-          const undoable = undoableCompletion(task, made);
+          const undoable = undoableCompletion(task, { id: completionId, points: task.points, isLate });
           celebrate({ points: task.points, streakInfo: null, undoable });
           say(
             t`Kept on this phone`,
-            task.late
+            isLate
               ? t`It counts for its day, and is sent with the next connection.`
               : t`It counts for today, and is sent with the next connection.`,
             undoable,
@@ -175,28 +186,7 @@ export function useCompleteTask(
   );
 }
 
-function undoableCompletion(
-  { id, typename, title }: OpenTask,
-  completion: Pick<UndoableCompletion, 'id' | 'points' | 'isLate'>,
-): UndoableCompletion {
-  return {
-    id: completion.id,
-    points: completion.points,
-    isLate: completion.isLate,
-    assignedTask: { typename, id, title },
-  };
-}
-
-/** What the page shows of a completion before the server has answered. It leaves out the streaks, which only the server computes. */
-const shownOf = (
-  task: OpenTask,
-  made: Pick<Shown, 'childId' | 'childName'> & Required<Pick<Shown, 'completionId'>>,
-): Shown => ({
-  ...made,
-  title: task.title,
-  taskId: task.id,
-  points: task.points,
-  isLate: task.late !== undefined,
-  // Whatever its period was, it ended yesterday.
-  date: addDays(localToday(), task.late ? -1 : 0),
-});
+const undoableCompletion = (
+  { id: taskId, typename, title }: OpenTask,
+  { id, points, isLate }: Pick<UndoableCompletion, 'id' | 'points' | 'isLate'>,
+): UndoableCompletion => ({ id, points, isLate, assignedTask: { typename, id: taskId, title } });
