@@ -1,10 +1,10 @@
 import { moodLooks, moods, moodValue } from '../../schema/mood/mood.rules.ts';
 import { longDate } from '../lib/dateText.ts';
 import { DayLineChart, tickMiddle } from '../ui/DayLineChart.tsx';
-import { chartHeight } from './chartSize.ts';
 import type { FaceName } from './faceFeatures.tsx';
+import { chartHeight } from './MoodChartSkeleton.tsx';
 import { MoodFaceShape } from './MoodFaceShape.tsx';
-import type { MoodOfDay } from './moodOfDay.ts';
+import type { MoodOfDay } from './moodsOfDays.ts';
 
 /** A face around the origin of a chart, `size` CSS pixels wide. */
 function Face({ face, size }: { face: FaceName; size: number }) {

@@ -1,5 +1,7 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { chartHeight } from './chartSize.ts';
+
+/** The height of the mood chart and of its skeleton, in CSS pixels. */
+export const chartHeight = 300;
 
 /** The skeleton of the mood chart. */
 export function MoodChartSkeleton() {

@@ -5,7 +5,7 @@ import { NoMoodsDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { MoodChartSkeleton } from './MoodChartSkeleton.tsx';
-import type { MoodOfDay } from './moodOfDay.ts';
+import type { MoodOfDay } from './moodsOfDays.ts';
 import { MoodTable } from './MoodTable.tsx';
 import { MoodWeeks } from './MoodWeeks.tsx';
 

@@ -8,7 +8,7 @@ interface DrawnFaceProps {
   /** The emoji that the drawing replaces. It stays in the text, for copying; a device may have no font that shows it. */
   emoji: string;
   /** Sets the size. */
-  className?: string | undefined;
+  className: string;
 }
 
 /** A face of our own set. Hidden from screen readers: say the mood's word beside it. */
@@ -27,6 +27,6 @@ export function DrawnFace({ face, emoji, className }: DrawnFaceProps) {
 }
 
 /** The face of a mood; a question mark for one that this version of the client does not know. */
-export function MoodFace({ mood, className = 'size-9' }: { mood: Mood | null; className?: string }) {
+export function MoodFace({ mood, className }: { mood: Mood | null; className: string }) {
   return <DrawnFace face={mood ?? 'unknown'} emoji={mood ? moodLooks[mood].emoji : '❓'} className={className} />;
 }

@@ -69,7 +69,7 @@ export function MoodOption({ mood, group, childName, chosen, faded, hint, onChoo
         {hint === 'row' ? (
           <SmallFace mood={mood} chosen={chosen} faded={faded} />
         ) : (
-          <MoodTile mood={mood} childName={childName} chosen={chosen} faded={faded} className="hover:border-control" />
+          <MoodTile mood={mood} childName={childName} chosen={chosen} faded={faded} />
         )}
       </label>
       <div

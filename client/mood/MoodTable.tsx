@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { moodLooks } from '../../schema/mood/mood.rules.ts';
 import { longDate } from '../lib/dateText.ts';
-import type { MoodOfDay } from './moodOfDay.ts';
+import type { MoodOfDay } from './moodsOfDays.ts';
 
 /** The mood history as a table with one row per day. */
 export function MoodTable({ history }: { history: readonly MoodOfDay[] }) {

@@ -9,19 +9,17 @@ interface MoodTileProps {
   chosen: boolean;
   /** Whether another mood is chosen. */
   faded: boolean;
-  className: string;
 }
 
 /** A face with its word. The chosen one grows and wears the child's name. Hidden from screen readers. */
-export function MoodTile({ mood, childName, chosen, faded, className }: MoodTileProps) {
+export function MoodTile({ mood, childName, chosen, faded }: MoodTileProps) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'relative flex min-h-24 w-full flex-col items-center gap-1.5 rounded-button border px-0.5 pt-3.5 pb-2 text-center transition-[background-color,border-color,opacity]',
+        'relative flex min-h-24 w-full flex-col items-center gap-1.5 rounded-button border px-0.5 pt-3.5 pb-2 text-center transition-[background-color,border-color,opacity] hover:border-control',
         chosen ? 'border-action bg-action-tint' : 'border-line bg-ground',
         faded && 'opacity-70',
-        className,
       )}
     >
       <MoodFace

@@ -1,7 +1,7 @@
 import { moodLooks } from '../../schema/mood/mood.rules.ts';
 import { formatter, longDate } from '../lib/dateText.ts';
 import { MoodFace } from './MoodFace.tsx';
-import type { MoodOfDay } from './moodOfDay.ts';
+import type { MoodOfDay } from './moodsOfDays.ts';
 
 const week = 7;
 

@@ -1,7 +1,7 @@
-import { type SummaryMood, summaryMoodLooks, summaryMoods, unknownSummaryMood } from '../../schema/mood/mood.rules.ts';
-import { storedForm } from '../lib/enumForm.ts';
+import type { SummaryMood } from '../../schema/mood/mood.rules.ts';
 import type { FaceName } from './faceFeatures.tsx';
 import { DrawnFace } from './MoodFace.tsx';
+import { summaryMood, summaryMoodLook } from './summaryMood.ts';
 
 /** The face of each word of a summary: that of the tracker's mood from which it comes. */
 const faces: Record<SummaryMood, FaceName> = {
@@ -24,11 +24,11 @@ interface SummaryMoodFaceProps {
 
 /** The face of a summary's mood. Hidden from screen readers: say its word beside it. */
 export function SummaryMoodFace({ mood, className }: SummaryMoodFaceProps) {
-  const known = mood ? storedForm(summaryMoods, mood) : null;
+  const known = summaryMood(mood);
   return (
     <DrawnFace
       face={known ? faces[known] : 'unknown'}
-      emoji={(known ? summaryMoodLooks[known] : unknownSummaryMood).emoji}
+      emoji={summaryMoodLook(mood).emoji}
       className={className}
     />
   );

@@ -7,12 +7,12 @@ import { classNames } from '../lib/classNames.ts';
 import { language } from '../lib/locale.ts';
 import { periodText } from '../../schema/summary/periodText.rules.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
+import { summaryMoodLook } from '../mood/summaryMood.ts';
 import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard_summary.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
-import { summaryMoodLook } from './summaryMood.ts';
 import { useViewSummary } from './useViewSummary.ts';
 
 const loadDialog = () => import('./SummaryDialog.tsx');

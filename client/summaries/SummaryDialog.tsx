@@ -9,13 +9,13 @@ import { mediumDateOf } from '../lib/dateText.ts';
 import { language } from '../lib/locale.ts';
 import { periodText } from '../../schema/summary/periodText.rules.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
+import { summaryMood, summaryMoodLook } from '../mood/summaryMood.ts';
 import type { SummaryDialog_summary$key } from '../relay/__generated__/SummaryDialog_summary.graphql.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Optional } from '../ui/Optional.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { PostcardButton } from './PostcardButton.tsx';
 import { SadWeekSkeleton } from './SadWeekSkeleton.tsx';
-import { summaryMood, summaryMoodLook } from './summaryMood.ts';
 import { summaryPointsSentence } from './summaryPointsSentence.ts';
 import type { EndedWeek } from './usePostcardWeek.ts';
 
