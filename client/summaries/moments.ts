@@ -1,10 +1,7 @@
+import type { SadWeek_child$data } from '../relay/__generated__/SadWeek_child.graphql.ts';
+
 /** A completed challenge to remember a week by. */
-interface Moment {
-  id: string;
-  title: string;
-  comment: string | null | undefined;
-  imageUrl: string | null | undefined;
-}
+type Moment = SadWeek_child$data['memories'][number];
 
 /** How many moments a sad week opens with. */
 const momentsShown = 3;

@@ -39,7 +39,7 @@ export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
     childKey,
   );
   const form = useRef<HTMLFormElement>(null);
-  const { rhythm, set, firstDate, isFirstDateValid, setFirstDate, reset } = useRhythm(carePattern ?? null, today);
+  const { rhythm, set, firstDate, isFirstDateValid, setFirstDate, reset } = useRhythm(carePattern, today);
   const [home, setHome] = useState(() => (carePattern ? homeOf(rhythm) : null));
   const [said, setSaid] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);

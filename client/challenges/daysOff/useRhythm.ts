@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import { isRealDate } from '../../../schema/day/months.rules.ts';
+import type { RhythmPart_child$data } from '../../relay/__generated__/RhythmPart_child.graphql.ts';
 import { everyDay, type Rhythm, withAnchor } from './rhythm.ts';
-
-/** A stored care pattern. */
-interface StoredPattern {
-  readonly anchor: string;
-  readonly days: readonly boolean[];
-  readonly exceptions: readonly { readonly date: string; readonly present: boolean }[];
-}
 
 /**
  * The state of the rhythm's form. It starts with the stored pattern, or with every day.
  *
+ * @param stored the viewer's care pattern, if there is one
  * @param today the family's local date, yyyy-MM-dd
  */
-export function useRhythm(stored: StoredPattern | null, today: string) {
+export function useRhythm(stored: RhythmPart_child$data['carePattern'], today: string) {
   const [rhythm, setRhythm] = useState<Rhythm>(() =>
     stored
       ? { ...stored, exceptions: new Map(stored.exceptions.map(({ date, present }) => [date, present])) }

@@ -4,22 +4,11 @@ import { fitsTonight, type Tonight, tonights } from '../../../schema/swap/tonigh
 import { companies, places } from '../../../schema/task/taskDetails.rules.ts';
 import { storedForm } from '../../lib/enumForm.ts';
 import { useIsKept } from '../../offline/kept.ts';
+import type { DailyTasks_task$data } from '../../relay/__generated__/DailyTasks_task.graphql.ts';
 import type { AnotherOneProps } from './AnotherOne.tsx';
 import { useSwapTask } from './useSwapTask.ts';
 
-/** An open daily task, as far as an exchange depends on it. */
-interface OpenDaily {
-  readonly id: string;
-  readonly isSwapped: boolean;
-  readonly task: {
-    readonly id: string;
-    readonly title: string;
-    readonly minutes: number | null | undefined;
-    /** In the form of GraphQL, as `company`. */
-    readonly place: string;
-    readonly company: string;
-  };
-}
+type OpenDaily = DailyTasks_task$data[number];
 
 interface ExchangeOptions {
   /** The open daily tasks. */

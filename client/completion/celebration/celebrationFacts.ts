@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { isLowMood, type Mood } from '../../../schema/mood/mood.rules.ts';
 import type { Frequency } from '../../../schema/task/task.rules.ts';
+import type { useCompleteTaskMutation$data } from '../../relay/__generated__/useCompleteTaskMutation.graphql.ts';
 import type { UndoableCompletion } from '../undo.ts';
 
 /** What the celebration shows: points and streaks as the server counted them. */
@@ -12,14 +13,7 @@ export interface CelebrationFacts {
   mood?: Mood;
   points: number;
   /** null while the completion waits on this phone: only the server counts streaks. */
-  streakInfo: {
-    readonly goldStreak: number;
-    readonly platinumStreak: number;
-    readonly isGoldExtended: boolean;
-    readonly isPlatinumExtended: boolean;
-    /** Whether it kept the first day after a missed one. */
-    readonly isComeback: boolean;
-  } | null;
+  streakInfo: useCompleteTaskMutation$data['completeTask']['streakInfo'] | null;
   /** How many daily challenges of the day that it counts for are still open; null when that is not known or not its day. */
   openDailies: number | null;
   /** The completion of a challenge, which can be undone. */
