@@ -6,7 +6,6 @@ import type { Freshness } from '../skills/plantForm.ts';
 export interface PostcardPlant {
   /** The id of its skill. */
   id: string;
-  name: string;
   practices: number;
   freshness: Freshness;
 }

@@ -44,7 +44,6 @@ export function usePostcardWeek(childKey: usePostcardWeek_child$key, week: Ended
           skills {
             skill {
               id
-              name
             }
             totalLifetimePractice
             lastPracticed
@@ -66,7 +65,6 @@ export function usePostcardWeek(childKey: usePostcardWeek_child$key, week: Ended
       plants: (skillsGarden?.skills ?? [])
         .map(({ skill, totalLifetimePractice, lastPracticed }) => ({
           id: skill.id,
-          name: skill.name,
           practices: totalLifetimePractice,
           freshness: lastPracticed ? freshnessOf(localToday(new Date(lastPracticed)), today) : ('resting' as const),
         }))
