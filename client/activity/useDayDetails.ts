@@ -1,23 +1,15 @@
 import { graphql } from 'react-relay';
-import type { DayDetails_child$key } from '../relay/__generated__/DayDetails_child.graphql.ts';
 import type { useDayDetailsQuery } from '../relay/__generated__/useDayDetailsQuery.graphql.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
-
-interface DayDetailsState {
-  /** The key for `DayDetails`; null while the details are closed. */
-  detailsKey: DayDetails_child$key | null;
-  busy: boolean;
-  /** Opens or closes the details. */
-  toggle: () => Promise<void>;
-}
 
 /**
  * Loads the completions of one day on demand. The details open when they have loaded. If loading fails, the error is logged
  * and the details stay closed.
  *
  * @param date local date, yyyy-MM-dd.
+ * @returns the key for `DayDetails`, null while the details are closed; whether they are loading; and what opens or closes them
  */
-export function useDayDetails(childId: string, date: string): DayDetailsState {
+export function useDayDetails(childId: string, date: string) {
   const { data, busy, load, forget } = useOnDemandQuery<useDayDetailsQuery>(graphql`
     query useDayDetailsQuery($id: ID!, $date: Date!) {
       node(id: $id) {
