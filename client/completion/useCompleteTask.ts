@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import { localToday } from '../lib/localToday.ts';
+import { preload } from '../lib/preloads.ts';
 import { globalIdOf, newTick, uuidOf } from '../offline/entry.ts';
 import { fasterWords } from '../offline/fasterWords.ts';
 import { useTick } from '../offline/useTick.ts';
@@ -11,7 +12,7 @@ import type { useCompleteTask_child$key } from '../relay/__generated__/useComple
 import type { useCompleteTaskMutation } from '../relay/__generated__/useCompleteTaskMutation.graphql.ts';
 import { useToast } from '../ui/Toast.tsx';
 import type { CelebrationFacts } from './celebration/celebrationFacts.ts';
-import { preloadCelebration } from './celebration/loadCelebration.ts';
+import { loadCelebration } from './celebration/loadCelebration.ts';
 import { usePageChild } from './pageChild.ts';
 import type { UndoableCompletion } from './undo.ts';
 
@@ -108,7 +109,7 @@ export function useCompleteTask(
     (task: OpenTask) => {
       if (pending.current.has(task.id)) return;
       pending.current.add(task.id);
-      preloadCelebration();
+      preload(loadCelebration);
       const { id, at } = newTick();
       const completionId = globalIdOf('Completion', id);
       const isLate = task.late !== undefined;

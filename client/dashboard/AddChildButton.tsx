@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { preloads } from '../lib/preloads.ts';
 import { Button } from '../ui/Button.tsx';
 import { PlusIcon } from '../ui/drawings/icons.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
@@ -26,17 +27,12 @@ export function AddChildButton({
   children,
 }: AddChildButtonProps) {
   const dialog = useLazyDialog(opens);
-  const preload = () => {
-    // React reports a failed import when the dialog opens.
-    loadDialog().catch(() => undefined);
-  };
   return (
     <>
       <Button
         variant={loud ? 'primary' : 'quiet'}
         size={loud ? 'l' : 'm'}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...preloads(loadDialog)}
         onClick={dialog.show}
       >
         <PlusIcon className="size-5" />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type Ref } from 'react';
+import { preloads } from '../lib/preloads.ts';
 import { Button } from '../ui/Button.tsx';
 import { StickerIcon } from '../ui/drawings/mediaIcons.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -7,11 +8,6 @@ import { reloadAdvice } from '../ui/LazyDialog.tsx';
 
 const loadEditor = () => import('./StickerEditor.tsx');
 const StickerEditor = lazy(() => loadEditor().then((module) => ({ default: module.StickerEditor })));
-
-/** Starts to load the sticker editor. Rendering it reports a failure. */
-function preloadEditor(): void {
-  loadEditor().catch(() => undefined);
-}
 
 interface AddStickersProps {
   ref?: Ref<HTMLButtonElement>;
@@ -34,8 +30,7 @@ export function AddStickers({ ref, url, disabled = false, startsOpen = false, on
         variant="quiet"
         wide
         disabled={disabled}
-        onPointerEnter={preloadEditor}
-        onFocus={preloadEditor}
+        {...preloads(loadEditor)}
         onClick={() => setEditing(true)}
       >
         <StickerIcon className="size-5" />

@@ -5,6 +5,7 @@ import { graphql, useFragment } from 'react-relay';
 import { useIsReadOnly } from '../children/readOnly.ts';
 import { classNames } from '../lib/classNames.ts';
 import { language } from '../lib/locale.ts';
+import { preloads } from '../lib/preloads.ts';
 import { periodText } from '../../schema/summary/periodText.rules.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import { summaryMoodLook } from '../mood/summaryMood.ts';
@@ -45,10 +46,6 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
   const { label } = summaryMoodLook(summary.dominantMood);
   const period = periodText(summary, language);
 
-  const preload = () => {
-    // React reports a failed import when the dialog opens.
-    loadDialog().catch(() => undefined);
-  };
   const seeDetails = () => {
     details.show();
     if (isNew) view(summary.id);
@@ -79,8 +76,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
       <Button
         variant="plain"
         className="-me-2 ms-auto shrink-0 covers-card px-2!"
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...preloads(loadDialog)}
         onClick={seeDetails}
       >
         <span className="sr-only phone:not-sr-only">

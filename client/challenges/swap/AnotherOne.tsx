@@ -2,17 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
 import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
+import { preloads } from '../../lib/preloads.ts';
 import { buttonLook } from '../../ui/buttonLook.ts';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
 import { SpinnerMark } from '../../ui/SpinnerMark.tsx';
 
 const loadDialog = () => import('./ExchangeDialog.tsx');
 const ExchangeDialog = lazy(() => loadDialog().then((module) => ({ default: module.ExchangeDialog })));
-
-/** Starts to load the sheet. Rendering it reports a failure. */
-function preloadDialog(): void {
-  loadDialog().catch(() => undefined);
-}
 
 export interface AnotherOneProps {
   title: string;
@@ -39,8 +35,7 @@ export function AnotherOne({ title, titleId, busy, onSwap, tonights, onTonight }
         aria-busy={busy || undefined}
         aria-haspopup="dialog"
         aria-describedby={titleId}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        {...preloads(loadDialog)}
         onClick={() => !busy && dialog.show()}
         className={buttonLook({ variant: 'quiet', size: 'bar', className: 'grow' })}
       >

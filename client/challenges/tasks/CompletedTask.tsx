@@ -5,9 +5,10 @@ import { useIsReadOnly } from '../../children/readOnly.ts';
 import { numberText } from '../../lib/choose.ts';
 import { Authors } from '../../completion/Authors.tsx';
 import { useCommentPlace } from '../../completion/comment/commentDrafts.ts';
-import { type CommentMode, CompletionComment, preloadPanel } from '../../completion/comment/CompletionComment.tsx';
+import { type CommentMode, CompletionComment, loadPanel } from '../../completion/comment/CompletionComment.tsx';
 import { UndoButton } from '../../completion/UndoButton.tsx';
 import { classNames } from '../../lib/classNames.ts';
+import { preload } from '../../lib/preloads.ts';
 import { useIsKept } from '../../offline/kept.ts';
 import { KeptMark } from '../../offline/KeptMark.tsx';
 import type { CompletedTask_task$key } from '../../relay/__generated__/CompletedTask_task.graphql.ts';
@@ -74,7 +75,7 @@ export function CompletedTask({ taskKey, justDone }: CompletedTaskProps) {
   useEffect(() => {
     if (!justDone) return;
     // The celebration leads to its form.
-    if (daily) preloadPanel();
+    if (daily) preload(loadPanel);
     root.current?.focus({ preventScroll: true });
     for (const part of [root.current?.nextElementSibling?.querySelector('h3'), root.current])
       part?.scrollIntoView({ block: 'nearest' });

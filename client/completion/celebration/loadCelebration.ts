@@ -2,8 +2,3 @@
  * Imports the celebration's chunk. Called when a task is being completed, so that the chunk arrives with the answer.
  */
 export const loadCelebration = () => import('./CelebrationDialog.tsx');
-
-/** Starts to load the celebration. Rendering it reports a failure. */
-export function preloadCelebration(): void {
-  loadCelebration().catch(() => undefined);
-}

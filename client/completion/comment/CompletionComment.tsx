@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useIsReadOnly } from '../../children/readOnly.ts';
+import { preloads } from '../../lib/preloads.ts';
 import type { CompletionComment_task$key } from '../../relay/__generated__/CompletionComment_task.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CommentIcon } from '../../ui/drawings/mediaIcons.tsx';
@@ -10,13 +11,9 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useCommentRequest } from './commentRequest.ts';
 
-const loadPanel = () => import('./CommentPanel.tsx');
+/** Imports the panel's chunk. */
+export const loadPanel = () => import('./CommentPanel.tsx');
 const CommentPanel = lazy(() => loadPanel().then((module) => ({ default: module.CommentPanel })));
-
-/** Starts to load the panel. Rendering it reports a failure. */
-export function preloadPanel(): void {
-  loadPanel().catch(() => undefined);
-}
 
 /** Whether the panel is closed, shows the form for the first comment, or the saved comment. */
 export type CommentMode = 'closed' | 'add' | 'view';
@@ -71,8 +68,7 @@ export function CompletionComment({ taskKey, mode, onMode, children }: Completio
         className="ms-auto"
         aria-expanded={mode === action}
         aria-controls={panelId}
-        onPointerEnter={preloadPanel}
-        onFocus={preloadPanel}
+        {...preloads(loadPanel)}
         onClick={() => {
           setSavedHeight(null);
           onMode(mode === action ? 'closed' : action);
