@@ -8,9 +8,7 @@ const loadDialog = () => import('./AddChildDialog.tsx');
 const AddChildDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddChildDialog })));
 
 interface AddChildButtonProps {
-  /** The page's primary action; otherwise the button has the quiet look. */
-  loud?: boolean;
-  /** Whether the family has no other child. */
+  /** Whether the family has no other child: then the button is the page's primary action. */
   isFirst?: boolean;
   /** Whether the dialog is open at first. */
   opens?: boolean;
@@ -19,19 +17,13 @@ interface AddChildButtonProps {
 }
 
 /** Opens the dialog that adds a child. The dialog's code is loaded when a pointer enters the button. */
-export function AddChildButton({
-  loud = false,
-  isFirst = false,
-  opens = false,
-  onAdded,
-  children,
-}: AddChildButtonProps) {
+export function AddChildButton({ isFirst = false, opens = false, onAdded, children }: AddChildButtonProps) {
   const dialog = useLazyDialog(opens);
   return (
     <>
       <Button
-        variant={loud ? 'primary' : 'quiet'}
-        size={loud ? 'l' : 'm'}
+        variant={isFirst ? 'primary' : 'quiet'}
+        size={isFirst ? 'l' : 'm'}
         {...preloads(loadDialog)}
         onClick={dialog.show}
       >

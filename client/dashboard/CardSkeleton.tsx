@@ -2,13 +2,8 @@ import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TodaysProgressSkeleton } from './TodaysProgressSkeleton.tsx';
 
-interface CardSkeletonProps {
-  /** Whether it is that of the first child, with tonight's task. */
-  first?: boolean;
-}
-
-/** The skeleton of a child's card. */
-export function CardSkeleton({ first = false }: CardSkeletonProps) {
+/** The skeleton of a child's card, or of the first one with tonight's task. */
+export function CardSkeleton({ first = false }: { first?: boolean }) {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-center gap-4">

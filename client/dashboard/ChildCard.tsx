@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child
 import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Card } from '../ui/Card.tsx';
 import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
-import { RestingToday } from './RestingToday.tsx';
+import { RestIcon } from '../ui/drawings/rest.tsx';
 import { TodaysProgress } from './TodaysProgress.tsx';
 
 /** In its own chunk, because it is there in some mornings only. If that fails to load, the card does without it. */
@@ -106,7 +107,14 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         </Suspense>
       )}
       <div className="mt-auto">
-        {place === 'resting' ? <RestingToday /> : <TodaysProgress childKey={child} place={place} />}
+        {place === 'resting' ? (
+          <p className="flex items-center gap-1.5 text-15 text-soft">
+            <RestIcon className="size-5" />
+            <Trans>Day off</Trans>
+          </p>
+        ) : (
+          <TodaysProgress childKey={child} place={place} />
+        )}
       </div>
     </Card>
   );

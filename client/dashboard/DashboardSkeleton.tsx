@@ -20,9 +20,8 @@ export function DashboardSkeleton() {
           </Greeting>
         </div>
         <div className="flex flex-col gap-4 tablet:max-wide:col-span-2">
-          {['first', 'second'].map((card) => (
-            <CardSkeleton key={card} first={card === 'first'} />
-          ))}
+          <CardSkeleton first />
+          <CardSkeleton />
         </div>
         <ThisWeekSkeleton />
       </div>

@@ -26,7 +26,7 @@ export function NoChildren({ onAdded }: { onAdded: () => void }) {
         title={t`No children added yet`}
         text={t`Start your journey by adding your first child to begin tracking activities together!`}
         action={
-          <AddChildButton loud isFirst opens={readTried() !== null} onAdded={onAdded}>
+          <AddChildButton isFirst opens={readTried() !== null} onAdded={onAdded}>
             {t`Add Your First Child`}
           </AddChildButton>
         }
