@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { classNames } from '../lib/classNames.ts';
+import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import type { CardPlace } from './ChildCard.tsx';
-import { TodaysTask } from './TodaysTask.tsx';
 import { LetsGo } from './LetsGo.tsx';
 import { TonightsTaskLink } from './TonightsTaskLink.tsx';
 
@@ -51,5 +51,28 @@ export function TodaysTasks({ tasks, place, urlSlug, canEdit }: TodaysTasksProps
         <LetsGo variant="quiet" wide title={next.task.title} urlSlug={urlSlug} className="mt-2" />
       )}
     </>
+  );
+}
+
+/** A task's title; struck through with a check mark when completed. */
+function TodaysTask({ title, completed }: { title: string; completed: boolean }) {
+  return (
+    <li className="flex items-start gap-[10px] text-15 leading-snug">
+      {completed ? (
+        <CheckMark className="mt-px size-[18px]" />
+      ) : (
+        <span aria-hidden className="mt-px size-[18px] shrink-0 rounded-full border-2 border-line" />
+      )}
+      {completed ? (
+        <del className="line-clamp-2 min-w-0 text-soft hyphens-auto wrap-anywhere decoration-1">
+          <span className="sr-only">
+            <Trans>Completed:</Trans>
+          </span>{' '}
+          {title}
+        </del>
+      ) : (
+        <span className="line-clamp-2 min-w-0 hyphens-auto wrap-anywhere">{title}</span>
+      )}
+    </li>
   );
 }
