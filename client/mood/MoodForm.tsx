@@ -33,7 +33,6 @@ export function MoodForm({ childKey, day, question, open, onOpen, onRecorded }: 
         id
         name
         today
-        ...useRecordMood_child
       }
     `,
     childKey,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { graphql } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 import { useRecordsChanged } from '../children/recordsChanged.ts';
@@ -8,7 +8,7 @@ import { enumForm } from '../lib/enumForm.ts';
 import { isolated } from '../lib/isolate.ts';
 import { newTick, uuidOf } from '../offline/entry.ts';
 import { useTick } from '../offline/useTick.ts';
-import type { useRecordMood_child$key } from '../relay/__generated__/useRecordMood_child.graphql.ts';
+import type { MoodForm_child$data } from '../relay/__generated__/MoodForm_child.graphql.ts';
 import type { useRecordMoodMutation } from '../relay/__generated__/useRecordMoodMutation.graphql.ts';
 import { useToast } from '../ui/Toast.tsx';
 
@@ -24,17 +24,9 @@ interface RecordMood {
  *
  * @returns the function that records, and whether a request is in progress.
  */
-export function useRecordMood(childKey: useRecordMood_child$key): [record: (act: RecordMood) => void, busy: boolean] {
-  const child = useFragment(
-    graphql`
-      fragment useRecordMood_child on Child {
-        id
-        name
-        today
-      }
-    `,
-    childKey,
-  );
+export function useRecordMood(
+  child: Pick<MoodForm_child$data, 'id' | 'name' | 'today'>,
+): [record: (act: RecordMood) => void, busy: boolean] {
   const [commit, busy] = useTick<useRecordMoodMutation>(
     graphql`
       mutation useRecordMoodMutation($input: RecordMoodInput!) {

@@ -47,6 +47,7 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
       fragment ChildMode_child on Child {
         id
         name
+        today
         ageGroup
         hue
         viewerHasMoodTracker
@@ -62,7 +63,6 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
         todaysMood @catch(to: RESULT) {
           mood
         }
-        ...useRecordMood_child
       }
     `,
     childKey,
