@@ -115,7 +115,7 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
                 url={photo.url}
                 disabled={disabled}
                 onApply={(image) => {
-                  photo.choose(image, true);
+                  photo.choose(image, 'stickers');
                   focusFirstButton();
                 }}
               />

@@ -35,7 +35,7 @@ export function useCommentForm(options: CommentFormOptions) {
   const comment = draft.value ?? saved?.comment ?? offered?.comment ?? '';
   const isPhotoSaved = Boolean(saved?.imageUrl);
   const photo = usePhoto(saved?.imageUrl ?? offered?.imageUrl ?? null);
-  useSharedPhoto(dailyTaskId, photo.chooseShared);
+  useSharedPhoto(dailyTaskId, (file) => photo.choose(file, 'shared'));
   const [save, busy, problem] = useSaveComment();
   return {
     comment,

@@ -4,10 +4,11 @@ interface Chosen {
   image: Blob;
   /** The URL of the photo. */
   url: string;
-  privacyApplied: boolean;
-  /** Whether another app shared it. */
-  isShared: boolean;
+  origin: Origin;
 }
+
+/** Where a new photo comes from: taken or chosen here, the same with stickers, or shared by another app. */
+type Origin = 'chosen' | 'stickers' | 'shared';
 
 /**
  * The photo of a form: saved or offered, new, or none.
@@ -23,17 +24,15 @@ export function usePhoto(givenUrl: string | null) {
     /** A new photo that has not been saved. */
     image: chosen?.image ?? null,
     /** Whether stickers were added to it. */
-    privacyApplied: chosen?.privacyApplied ?? false,
+    privacyApplied: chosen?.origin === 'stickers',
     /** Whether another app shared it, and no sticker covers anything yet. */
-    isShared: chosen?.isShared ?? false,
+    isShared: chosen?.origin === 'shared',
     /** The URL of the given or new photo; null when there is none. */
     url: chosen?.url ?? (removed ? null : givenUrl),
     /** Whether the given photo was removed without a new one. */
     removed: removed && !chosen && givenUrl !== null,
-    choose: (image: Blob, privacyApplied = false) =>
-      setChosen({ image, url: URL.createObjectURL(image), privacyApplied, isShared: false }),
-    chooseShared: (image: Blob) =>
-      setChosen({ image, url: URL.createObjectURL(image), privacyApplied: false, isShared: true }),
+    choose: (image: Blob, origin: Origin = 'chosen') =>
+      setChosen({ image, url: URL.createObjectURL(image), origin }),
     remove: () => {
       setChosen(null);
       setRemoved(true);
