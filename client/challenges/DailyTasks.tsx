@@ -119,8 +119,8 @@ export function DailyTasks(props: DailyTasksProps) {
                     ? () =>
                         onHandOver({
                           task: openTask(task, state, open.length - 1),
-                          language: task.task.language ?? null,
-                          safety: task.task.safety ?? null,
+                          language: task.task.language,
+                          safety: task.task.safety,
                           isGrave: task.task.isGrave,
                         })
                     : undefined

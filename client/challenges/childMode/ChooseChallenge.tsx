@@ -53,12 +53,7 @@ export function ChooseChallenge({ taskKeys, onChoose }: ChooseChallengeProps) {
             type="button"
             onClick={() => {
               const { language, safety, isGrave } = assigned.task;
-              onChoose({
-                task: openTask(assigned),
-                language: language ?? null,
-                safety: safety ?? null,
-                isGrave,
-              });
+              onChoose({ task: openTask(assigned), language, safety, isGrave });
             }}
             className="flex w-full flex-wrap items-center gap-4 rounded-card border-2 border-hue bg-card p-4 text-start text-hue transition-transform select-none active:scale-95 small:flex-col small:flex-nowrap small:text-center"
           >

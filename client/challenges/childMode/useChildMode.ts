@@ -5,9 +5,9 @@ import type { OpenTask } from '../../completion/useCompleteTask.ts';
 export interface HandedTask {
   task: OpenTask;
   /** The language of its texts; null for the words of a family. */
-  language: string | null;
+  language: string | null | undefined;
   /** What must be known before starting, if anything. */
-  safety: string | null;
+  safety: string | null | undefined;
   /** Whether that is about something that can kill or maim. */
   isGrave: boolean;
 }
