@@ -111,7 +111,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const setWish = useSetWish(child.id);
   const newcomer = useIsNewcomer(child);
   const onComplete = child.viewerCanEdit ? complete : undefined;
-  const period = { onComplete, refresh: refreshAll, unfolded, onUnfold: setUnfolded };
+  const period = { onComplete, unfolded, onUnfold: setUnfolded };
   return (
     <ChildContexts
       readOnly={!child.viewerCanEdit}

@@ -1,5 +1,6 @@
 import { lazy, useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useRefreshChild } from '../children/recordsChanged.ts';
 import { useIsDayOff } from '../children/useIsDayOff.ts';
 import { tasksWithUnsavedWords } from '../completion/comment/commentDrafts.ts';
 import { usePeriodState } from '../offline/usePeriodState.ts';
@@ -63,7 +64,7 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
     child.id,
     dailyTasks.map(({ id }) => id),
   );
-  useRefreshAfterReset(dailyResetsAt, actions.refresh);
+  useRefreshAfterReset(dailyResetsAt, useRefreshChild());
   const state = usePeriodState(dailyResetsAt);
   return (
     <section aria-labelledby={titleId}>

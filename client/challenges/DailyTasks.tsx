@@ -45,7 +45,6 @@ export function DailyTasks(props: DailyTasksProps) {
     letsChoose,
     onComplete,
     onHandOver,
-    refresh,
   } = props;
   const tasks = useFragment(
     graphql`
@@ -81,7 +80,6 @@ export function DailyTasks(props: DailyTasksProps) {
     hasSiblings,
     isApart,
     onStand: (id) => onChoose({ id, takesFocus: true }),
-    refresh,
   });
   const isOver = state === 'over';
   const complete =

@@ -7,7 +7,7 @@ import { PeriodTasks } from './PeriodTasks.tsx';
 import type { Unfolding } from './tasks/FoldingTasks.tsx';
 import { sectionTitles } from './sectionTitles.ts';
 
-interface MonthlyChallengesProps extends Pick<ChallengeActions, 'onComplete' | 'refresh'>, Unfolding {
+interface MonthlyChallengesProps extends Pick<ChallengeActions, 'onComplete'>, Unfolding {
   childKey: MonthlyChallenges_child$key;
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Frequency } from '../../schema/task/task.rules.ts';
+import { useRefreshChild } from '../children/recordsChanged.ts';
 import { usePeriodState } from '../offline/usePeriodState.ts';
 import type { FoldingTasks_task$key } from '../relay/__generated__/FoldingTasks_task.graphql.ts';
 import { openTask, type ChallengeActions } from './challengeActions.ts';
@@ -8,7 +9,7 @@ import { noTasks } from './sectionTitles.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useRefreshAfterReset } from '../lib/useRefreshAfterReset.ts';
 
-interface PeriodTasksProps extends Pick<ChallengeActions, 'onComplete' | 'refresh'>, Unfolding {
+interface PeriodTasksProps extends Pick<ChallengeActions, 'onComplete'>, Unfolding {
   frequency: Exclude<Frequency, 'daily'>;
   taskKeys: FoldingTasks_task$key;
   /** The instant of the next reset, ISO 8601. */
@@ -16,9 +17,9 @@ interface PeriodTasksProps extends Pick<ChallengeActions, 'onComplete' | 'refres
 }
 
 /** The weekly or the monthly challenges. */
-export function PeriodTasks({ frequency, taskKeys, resetsAt, onComplete, refresh, ...unfolding }: PeriodTasksProps) {
+export function PeriodTasks({ frequency, taskKeys, resetsAt, onComplete, ...unfolding }: PeriodTasksProps) {
   const titleId = useId();
-  useRefreshAfterReset(resetsAt, refresh);
+  useRefreshAfterReset(resetsAt, useRefreshChild());
   const state = usePeriodState(resetsAt);
   return (
     <section aria-labelledby={titleId}>

@@ -7,7 +7,7 @@ import { PeriodTasks } from './PeriodTasks.tsx';
 import type { Unfolding } from './tasks/FoldingTasks.tsx';
 import { sectionTitles } from './sectionTitles.ts';
 
-interface WeeklyChallengesProps extends Pick<ChallengeActions, 'onComplete' | 'refresh'>, Unfolding {
+interface WeeklyChallengesProps extends Pick<ChallengeActions, 'onComplete'>, Unfolding {
   childKey: WeeklyChallenges_child$key;
 }
 

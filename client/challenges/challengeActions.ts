@@ -9,8 +9,6 @@ export interface ChallengeActions {
   onComplete: ((task: OpenTask) => void) | undefined;
   /** Opens the child's mode with a daily task or the choice among them; absent when the viewer may not edit the child. */
   onHandOver: ((handed: Handed) => void) | undefined;
-  /** Refetches the page's data; never rejects. */
-  refresh: () => Promise<boolean>;
 }
 
 /** A challenge that was chosen to show its whole text. */

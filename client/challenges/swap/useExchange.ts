@@ -20,8 +20,6 @@ interface ExchangeOptions {
   readonly isApart: boolean;
   /** Lets a daily task stand alone, with the focus. */
   readonly onStand: (id: string) => void;
-  /** Refetches the child after a refusal; never rejects. */
-  readonly refresh: () => Promise<unknown>;
 }
 
 /** Whether a task fits the evening, by the server's rule; not when its place or company is unknown to this version. */
@@ -37,8 +35,8 @@ function fits({ task: { minutes = null, ...task } }: OpenDaily, tonight: Tonight
  *
  * @returns what the sheet can do, undefined when the task came by an exchange, or waits for one; and the title of the last task that one brought
  */
-export function useExchange({ open, standing, hasSiblings, isApart, onStand, refresh }: ExchangeOptions) {
-  const [swap, swapping] = useSwapTask(refresh);
+export function useExchange({ open, standing, hasSiblings, isApart, onStand }: ExchangeOptions) {
+  const [swap, swapping] = useSwapTask();
   const [exchangedFor, setExchangedFor] = useState<string | null>(null);
   const waits = useIsKept(standing?.id ?? '', 'swap');
   if (!standing || standing.isSwapped || waits) return { exchange: undefined, exchangedFor };

@@ -4,6 +4,7 @@ import { graphql } from 'react-relay';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
 import { tasksThatStay } from '../../../schema/assignment/taskWish.rules.ts';
 import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
+import { useRefreshChild } from '../../children/recordsChanged.ts';
 import { usePageChild } from '../../completion/pageChild.ts';
 import { enumForm } from '../../lib/enumForm.ts';
 import { useRetryKey } from '../../lib/useRetryKey.ts';
@@ -38,13 +39,11 @@ const outdated: readonly ServerErrorCode[] = ['CONFLICT', 'CHALLENGE_EXPIRED', '
  * task stays until then. If it fails, a toast says why, and the task stays; a retry after a lost answer gets the same task as the first
  * attempt.
  *
- * @param refresh refetches the child after a refusal; never rejects
  * @returns the function, and the id of the task that is being exchanged
  */
-export function useSwapTask(
-  refresh: () => Promise<unknown>,
-): [swap: (exchange: Exchange) => void, swapping: string | null] {
+export function useSwapTask(): [swap: (exchange: Exchange) => void, swapping: string | null] {
   const toast = useToast();
+  const refresh = useRefreshChild();
   const [swapping, setSwapping] = useState<string | null>(null);
   const pending = useRef(false);
   const keyOf = useRetryKey();
