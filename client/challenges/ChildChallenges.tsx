@@ -1,9 +1,7 @@
 import { lazy, useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { choosesChallenges } from '../../schema/child/ageGroup.rules.ts';
 import { ActivityTimeline } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/celebration/Celebration.tsx';
-import { storedAgeGroup } from '../children/ageGroup.ts';
 import { type CelebrationFacts, joinFacts, moodFacts } from '../completion/celebration/celebrationFacts.ts';
 import type { UndoableCompletion } from '../completion/undo.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
@@ -56,7 +54,6 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     graphql`
       fragment ChildChallenges_child on Child {
         id
-        ageGroup
         isOnlyChild
         role
         viewerCanEdit
@@ -142,7 +139,6 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
                 childKey={child}
                 {...period}
                 onHandOver={onComplete && handOver}
-                letsChoose={choosesChallenges(storedAgeGroup(child.ageGroup))}
                 chosen={chosen}
                 onChoose={setChosen}
               />

@@ -1,5 +1,8 @@
 import { lazy, useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { choosesChallenges } from '../../schema/child/ageGroup.rules.ts';
+import { tonights } from '../../schema/swap/tonight.rules.ts';
+import { storedAgeGroup } from '../children/ageGroup.ts';
 import { useRefreshChild } from '../children/recordsChanged.ts';
 import { useIsDayOff } from '../children/useIsDayOff.ts';
 import { tasksWithUnsavedWords } from '../completion/comment/commentDrafts.ts';
@@ -22,7 +25,7 @@ const UnsavedWords = lazy(() =>
   import('../completion/comment/UnsavedWords.tsx').then((module) => ({ default: module.UnsavedWords })),
 );
 
-interface DailyChallengesProps extends ChallengeActions, Pick<DailyTasksProps, 'chosen' | 'onChoose' | 'letsChoose'> {
+interface DailyChallengesProps extends ChallengeActions, Pick<DailyTasksProps, 'chosen' | 'onChoose'> {
   childKey: DailyChallenges_child$key;
 }
 
@@ -40,6 +43,7 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
     graphql`
       fragment DailyChallenges_child on Child @throwOnFieldError {
         id
+        ageGroup
         dailyTasks @required(action: THROW) {
           id
           completed
@@ -59,6 +63,9 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
   const titleId = useId();
   const { dailyTasks, dailyResetsAt, hasSiblings, fits } = child;
   const isApart = fits !== null && fits !== undefined && fits.apart !== 'NEVER';
+  const offered = tonights.filter(
+    (tonight) => (tonight !== 'both-children' || hasSiblings) && (tonight !== 'away' || isApart),
+  );
   const isDayOff = useIsDayOff(child);
   const unsaved = useUnsavedOfOtherDays(
     child.id,
@@ -81,8 +88,8 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
       ) : (
         <DailyTasks
           taskKeys={dailyTasks}
-          hasSiblings={hasSiblings}
-          isApart={isApart}
+          offered={offered}
+          letsChoose={choosesChallenges(storedAgeGroup(child.ageGroup))}
           isDayOff={isDayOff}
           state={state}
           {...actions}

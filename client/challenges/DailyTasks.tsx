@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import type { Tonight } from '../../schema/swap/tonight.rules.ts';
 import type { PeriodState } from '../offline/day.ts';
 import type { DailyTasks_task$key } from '../relay/__generated__/DailyTasks_task.graphql.ts';
 import { openTask, type ChallengeActions, type Chosen } from './challengeActions.ts';
@@ -13,10 +14,8 @@ import { TonightsTask } from './tasks/TonightsTask.tsx';
 
 export interface DailyTasksProps extends ChallengeActions {
   taskKeys: DailyTasks_task$key;
-  /** Whether there is another child for challenges together. */
-  hasSiblings: boolean;
-  /** Whether a parent of the child is elsewhere at times. */
-  isApart: boolean;
+  /** What this family may have on an evening. */
+  offered: readonly Tonight[];
   /** Today is a day off: one challenge is offered, and none is asked for. */
   isDayOff: boolean;
   /** What the day is without a connection: nothing of one that is over can be completed. */
@@ -36,8 +35,7 @@ export interface DailyTasksProps extends ChallengeActions {
 export function DailyTasks(props: DailyTasksProps) {
   const {
     taskKeys,
-    hasSiblings,
-    isApart,
+    offered,
     isDayOff,
     state,
     chosen,
@@ -77,8 +75,7 @@ export function DailyTasks(props: DailyTasksProps) {
   const { exchange, exchangedFor } = useExchange({
     open,
     standing,
-    hasSiblings,
-    isApart,
+    offered,
     onStand: (id) => onChoose({ id, takesFocus: true }),
   });
   const isOver = state === 'over';

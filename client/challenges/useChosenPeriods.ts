@@ -13,7 +13,7 @@ import { useRefreshRecords } from './useRefreshRecords.ts';
 export function useChosenPeriods(childId: string, refresh: () => Promise<boolean>) {
   const [activityDays, setActivityDays] = useState(firstActivityWindow);
   const [gardenPeriod, setGardenPeriod] = useState(firstGardenPeriod);
-  const refreshRecords = useRefreshRecords(childId, { activityDays, gardenPeriod });
+  const refreshRecords = useRefreshRecords(childId, activityDays, gardenPeriod);
   // The page's query loads the panels with their initial periods; a panel that shows another period refetches itself.
   const refreshOtherPeriods = useCallback(() => {
     if (activityDays !== firstActivityWindow || gardenPeriod !== firstGardenPeriod) refreshRecords();

@@ -4,19 +4,14 @@ import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
 import type { useRefreshRecordsQuery } from '../relay/__generated__/useRefreshRecordsQuery.graphql.ts';
 import { periodEnums } from '../skills/skillsPeriod.ts';
 
-interface SelectedPeriods {
-  /** The window of the timeline in days. */
-  activityDays: number;
-  gardenPeriod: SkillsPeriod;
-}
-
 /**
  * Returns a function that refetches what a completion or a mood changes besides the challenges: what is said of the Star,
  * whether today is a day off, what is open until noon, totals, timeline and skills, as currently displayed. It runs as a
- * separate request so that the mutation stays fast. If it fails, the panels
- * keep their data.
+ * separate request so that the mutation stays fast. If it fails, the panels keep their data.
+ *
+ * @param activityDays the window of the timeline in days
  */
-export function useRefreshRecords(childId: string, { activityDays, gardenPeriod }: SelectedPeriods): () => void {
+export function useRefreshRecords(childId: string, activityDays: number, gardenPeriod: SkillsPeriod): () => void {
   const environment = useRelayEnvironment();
   return useCallback(() => {
     fetchQuery<useRefreshRecordsQuery>(

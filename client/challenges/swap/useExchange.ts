@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
-import { fitsTonight, type Tonight, tonights } from '../../../schema/swap/tonight.rules.ts';
+import { fitsTonight, type Tonight } from '../../../schema/swap/tonight.rules.ts';
 import { companies, places } from '../../../schema/task/taskDetails.rules.ts';
 import { storedForm } from '../../lib/enumForm.ts';
 import { useIsKept } from '../../offline/kept.ts';
@@ -15,9 +15,8 @@ interface ExchangeOptions {
   readonly open: readonly OpenDaily[];
   /** The one that stands alone. */
   readonly standing: OpenDaily | undefined;
-  readonly hasSiblings: boolean;
-  /** Whether a parent of the child is elsewhere at times. */
-  readonly isApart: boolean;
+  /** What this family may have on an evening. */
+  readonly offered: readonly Tonight[];
   /** Lets a daily task stand alone, with the focus. */
   readonly onStand: (id: string) => void;
 }
@@ -35,15 +34,13 @@ function fits({ task: { minutes = null, ...task } }: OpenDaily, tonight: Tonight
  *
  * @returns what the sheet can do, undefined when the task came by an exchange, or waits for one; and the title of the last task that one brought
  */
-export function useExchange({ open, standing, hasSiblings, isApart, onStand }: ExchangeOptions) {
+export function useExchange({ open, standing, offered, onStand }: ExchangeOptions) {
   const [swap, swapping] = useSwapTask();
   const [exchangedFor, setExchangedFor] = useState<string | null>(null);
   const waits = useIsKept(standing?.id ?? '', 'swap');
   if (!standing || standing.isSwapped || waits) return { exchange: undefined, exchangedFor };
 
   const { id, task } = standing;
-  const isOffered = (tonight: Tonight) =>
-    (tonight !== 'both-children' || hasSiblings) && (tonight !== 'away' || isApart);
   const swapStanding = (reason: SwapReason | null, tonight: Tonight | null) =>
     swap({
       id,
@@ -58,7 +55,7 @@ export function useExchange({ open, standing, hasSiblings, isApart, onStand }: E
   const exchange: Omit<AnotherOneProps, 'title' | 'titleId'> = {
     busy: swapping === id,
     onSwap: (reason) => swapStanding(reason, null),
-    tonights: tonights.filter((tonight) => !fits(standing, tonight) && isOffered(tonight)),
+    tonights: offered.filter((tonight) => !fits(standing, tonight)),
     onTonight: (tonight) => {
       const waiting = open.find((one) => fits(one, tonight));
       if (waiting) onStand(waiting.id);
