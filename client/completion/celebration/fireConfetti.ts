@@ -6,28 +6,20 @@ interface Burst extends Omit<confetti.Options, 'colors'> {
   tokens: readonly string[];
 }
 
+/** A burst of stars from the left (0) or the right (1) edge. */
+const stars = (angle: number, x: number): Burst => ({
+  tokens: ['--super', '--gold'],
+  shapes: ['star'],
+  particleCount: 60,
+  angle,
+  spread: 70,
+  scalar: 1.3,
+  origin: { x, y: 0.7 },
+});
+
 /** Platinum: two bursts of stars. Gold: one blue burst. Plain: a small burst. */
 const bursts: Record<CelebrationStyle, readonly Burst[]> = {
-  platinum: [
-    {
-      tokens: ['--super', '--gold'],
-      shapes: ['star'],
-      particleCount: 60,
-      angle: 60,
-      spread: 70,
-      scalar: 1.3,
-      origin: { x: 0, y: 0.7 },
-    },
-    {
-      tokens: ['--super', '--gold'],
-      shapes: ['star'],
-      particleCount: 60,
-      angle: 120,
-      spread: 70,
-      scalar: 1.3,
-      origin: { x: 1, y: 0.7 },
-    },
-  ],
+  platinum: [stars(60, 0), stars(120, 1)],
   gold: [{ tokens: ['--star', '--action'], particleCount: 90, spread: 80, origin: { y: 0.6 } }],
   plain: [{ tokens: ['--gold', '--done', '--action'], particleCount: 35, spread: 60, origin: { y: 0.6 } }],
 };
