@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SadWeek_child$key } from '../relay/__generated__/SadWeek_child.graphql.ts';
 import type { SadWeekQuery } from '../relay/__generated__/SadWeekQuery.graphql.ts';
@@ -23,8 +23,7 @@ export function SadWeek({ childId, week }: { childId: string; week: EndedWeek })
     }
   `);
   const { since, until } = week;
-  const start = useCallback(() => void load({ id: childId, since, until }), [childId, load, since, until]);
-  useEffect(start, [start]);
+  useEffect(() => void load({ id: childId, since, until }), [childId, load, since, until]);
   const child = data?.node?.child;
   if (failed) return null;
   return child ? <OpenedWeek childKey={child} week={week} /> : <SadWeekSkeleton />;

@@ -167,13 +167,11 @@ const drawings = {
     </>
   ),
   star: (
-    <>
-      <path
-        d="m16 4 3.6 7.6 8.3 1.1-6.1 5.7 1.6 8.2-7.4-4-7.4 4 1.6-8.2-6.1-5.7 8.3-1.1Z"
-        fill="var(--gold)"
-        stroke="var(--gold-deep)"
-      />
-    </>
+    <path
+      d="m16 4 3.6 7.6 8.3 1.1-6.1 5.7 1.6 8.2-7.4-4-7.4 4 1.6-8.2-6.1-5.7 8.3-1.1Z"
+      fill="var(--gold)"
+      stroke="var(--gold-deep)"
+    />
   ),
 } satisfies Readonly<Record<string, ReactNode>>;
 

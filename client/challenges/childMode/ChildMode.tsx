@@ -111,11 +111,9 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
               {current ? (
                 current.task.title
               ) : (
-                <>
-                  <Trans>
-                    What shall we do, <bdi>{child.name}</bdi>?
-                  </Trans>
-                </>
+                <Trans>
+                  What shall we do, <bdi>{child.name}</bdi>?
+                </Trans>
               )}
             </Radix.Title>
             {current ? (
@@ -132,11 +130,9 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
             )}
             <p role="status" className="font-heading text-21 font-extrabold empty:hidden">
               {done && (
-                <>
-                  <Trans>
-                    Well done, <bdi>{child.name}</bdi>!
-                  </Trans>
-                </>
+                <Trans>
+                  Well done, <bdi>{child.name}</bdi>!
+                </Trans>
               )}
             </p>
             {asksMood && (

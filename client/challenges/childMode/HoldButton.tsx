@@ -4,15 +4,11 @@ import { classNames } from '../../lib/classNames.ts';
 
 const holdFor = 2_000;
 
-interface HoldButtonProps {
-  onHeld: () => void;
-}
-
 /**
  * A button for adults: a finger or a mouse has to hold it for two seconds. Keyboards and screen readers, which small children
  * do not use, press it once.
  */
-export function HoldButton({ onHeld }: HoldButtonProps) {
+export function HoldButton({ onHeld }: { onHeld: () => void }) {
   const [holding, setHolding] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -25,7 +25,6 @@ export function LateTasks({ taskKeys, openDailies, unfolded, onUnfold, onComplet
   const kinds = [...new Set(tasks.map(({ __typename }) => __typename))];
   return kinds.map((kind) => {
     const frequency = frequencyOf(kind);
-    const isDaily = frequency === 'daily';
     return (
       <div key={kind}>
         {kinds.length > 1 && <p className="mb-1 text-13 font-semibold text-soft">{endedPeriodNames[frequency]}</p>}
@@ -36,7 +35,7 @@ export function LateTasks({ taskKeys, openDailies, unfolded, onUnfold, onComplet
           onComplete={(task) => {
             onUnfold(null);
             // What is open today is not its matter.
-            onComplete(openTask(task, 'late', isDaily ? openDailies - 1 : null));
+            onComplete(openTask(task, 'late', frequency === 'daily' ? openDailies - 1 : null));
           }}
         />
       </div>

@@ -114,11 +114,9 @@ export function TonightsTask({
           <p className="text-15 text-soft wrap-anywhere">
             <Trans>Open today.</Trans>{' '}
             {name !== null && (
-              <>
-                <Trans>
-                  <bdi>{name}</bdi> has not done this challenge yet.
-                </Trans>
-              </>
+              <Trans>
+                <bdi>{name}</bdi> has not done this challenge yet.
+              </Trans>
             )}
           </p>
         )}
