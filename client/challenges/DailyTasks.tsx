@@ -33,17 +33,7 @@ export interface DailyTasksProps extends ChallengeActions {
  * next one below it.
  */
 export function DailyTasks(props: DailyTasksProps) {
-  const {
-    taskKeys,
-    offered,
-    isDayOff,
-    state,
-    chosen,
-    onChoose,
-    letsChoose,
-    onComplete,
-    onHandOver,
-  } = props;
+  const { taskKeys, offered, isDayOff, state, chosen, onChoose, letsChoose, onComplete, onHandOver } = props;
   const tasks = useFragment(
     graphql`
       fragment DailyTasks_task on AssignedTask @relay(plural: true) {

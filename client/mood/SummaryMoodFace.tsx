@@ -26,10 +26,6 @@ interface SummaryMoodFaceProps {
 export function SummaryMoodFace({ mood, className }: SummaryMoodFaceProps) {
   const known = summaryMood(mood);
   return (
-    <DrawnFace
-      face={known ? faces[known] : 'unknown'}
-      emoji={summaryMoodLook(mood).emoji}
-      className={className}
-    />
+    <DrawnFace face={known ? faces[known] : 'unknown'} emoji={summaryMoodLook(mood).emoji} className={className} />
   );
 }

@@ -18,11 +18,7 @@ export interface MoodOfDay {
  * @param entries the recorded moods, in any order.
  * @param today yyyy-MM-dd.
  */
-export function moodsOfDays(
-  entries: MoodHistoryContent_child$data['moods'],
-  today: string,
-  days: number,
-): MoodOfDay[] {
+export function moodsOfDays(entries: MoodHistoryContent_child$data['moods'], today: string, days: number): MoodOfDay[] {
   const byDate = new Map(entries.map((entry) => [entry.date, entry]));
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(today, index + 1 - days);

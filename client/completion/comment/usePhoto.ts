@@ -31,8 +31,7 @@ export function usePhoto(givenUrl: string | null) {
     url: chosen?.url ?? (removed ? null : givenUrl),
     /** Whether the given photo was removed without a new one. */
     removed: removed && !chosen && givenUrl !== null,
-    choose: (image: Blob, origin: Origin = 'chosen') =>
-      setChosen({ image, url: URL.createObjectURL(image), origin }),
+    choose: (image: Blob, origin: Origin = 'chosen') => setChosen({ image, url: URL.createObjectURL(image), origin }),
     remove: () => {
       setChosen(null);
       setRemoved(true);
