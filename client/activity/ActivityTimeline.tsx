@@ -5,7 +5,7 @@ import { activityWindows } from '../../schema/activity/activity.rules.ts';
 import type { ActivityTimeline_child$key } from '../relay/__generated__/ActivityTimeline_child.graphql.ts';
 import type { ActivityTimelineRefetchQuery } from '../relay/__generated__/ActivityTimelineRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/ActivityTimelineRefetchQuery.graphql.ts';
-import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { FoldButton } from '../ui/FoldButton.tsx';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -32,11 +32,8 @@ interface ActivityTimelineProps {
 
 /** The latest photos and sentences above the year; opened, the completions by day, in a window that the parent selects. */
 export function ActivityTimeline({ childKey, days, onDays, newcomer, children }: ActivityTimelineProps) {
-  const [key, own] = useOnDemandRefetch<ActivityTimelineRefetchQuery, ActivityTimeline_child$key>(
-    refetchQuery,
-    childKey,
-    ({ node }) => node,
-  );
+  const own = useOnDemandQuery<ActivityTimelineRefetchQuery>(refetchQuery);
+  const key: ActivityTimeline_child$key = own.data?.node ?? childKey;
   const child = useFragment(
     graphql`
       fragment ActivityTimeline_child on Child

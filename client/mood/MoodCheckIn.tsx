@@ -5,7 +5,7 @@ import type { Mood } from '../../schema/mood/mood.rules.ts';
 import type { MoodCheckIn_child$key } from '../relay/__generated__/MoodCheckIn_child.graphql.ts';
 import type { MoodCheckInRefetchQuery } from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
-import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { FoldButton } from '../ui/FoldButton.tsx';
 import { Section } from '../ui/Section.tsx';
 import { FoldedRow } from './FoldedRow.tsx';
@@ -27,11 +27,8 @@ const title = t`Mood Check-in`;
  * today's mood. See docs/product.md#moods.
  */
 export function MoodCheckIn({ childKey, onRecorded, comfort }: MoodCheckInProps) {
-  const [key, own] = useOnDemandRefetch<MoodCheckInRefetchQuery, MoodCheckIn_child$key>(
-    refetchQuery,
-    childKey,
-    ({ node }) => node,
-  );
+  const own = useOnDemandQuery<MoodCheckInRefetchQuery>(refetchQuery);
+  const key: MoodCheckIn_child$key = own.data?.node ?? childKey;
   const child = useFragment(
     graphql`
       fragment MoodCheckIn_child on Child @refetchable(queryName: "MoodCheckInRefetchQuery") {

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { MoodHistory_child$key } from '../relay/__generated__/MoodHistory_child.graphql.ts';
 import type { MoodHistoryRefetchQuery } from '../relay/__generated__/MoodHistoryRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodHistoryRefetchQuery.graphql.ts';
-import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { FoldButton } from '../ui/FoldButton.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -25,11 +25,8 @@ interface MoodHistoryProps {
  * contains 30 days, so switching sends no request.
  */
 export function MoodHistory({ childKey, newcomer }: MoodHistoryProps) {
-  const [key, own] = useOnDemandRefetch<MoodHistoryRefetchQuery, MoodHistory_child$key>(
-    refetchQuery,
-    childKey,
-    ({ node }) => node,
-  );
+  const own = useOnDemandQuery<MoodHistoryRefetchQuery>(refetchQuery);
+  const key: MoodHistory_child$key = own.data?.node ?? childKey;
   const child = useFragment(
     graphql`
       fragment MoodHistory_child on Child @refetchable(queryName: "MoodHistoryRefetchQuery") {

@@ -14,7 +14,7 @@ interface OnDemandState<TQuery extends OperationType> {
   version: number;
 }
 
-export interface OnDemandQuery<TQuery extends OperationType> extends OnDemandState<TQuery> {
+interface OnDemandQuery<TQuery extends OperationType> extends OnDemandState<TQuery> {
   /**
    * Sends the query. Resolves to the error or to null; never rejects. If several requests run, only the last one counts.
    */
@@ -28,6 +28,9 @@ const initialState = { data: null, busy: false, failed: false, version: 0 } as c
 /**
  * A query that starts on demand, for example when another period is selected, and does not suspend: the previous answer
  * stays until the next one arrives. The displayed answer is retained in the store.
+ *
+ * A panel refetches its fragment with the artifact of the fragment's refetch query, and reads it from the answer once there is one. Relay's
+ * `useRefetchableFragment` throws when the request fails, which would replace the data that the panel shows.
  *
  * @param query the query, or its artifact.
  */

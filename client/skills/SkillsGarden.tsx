@@ -6,7 +6,7 @@ import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
 import type { SkillsGarden_child$key } from '../relay/__generated__/SkillsGarden_child.graphql.ts';
 import type { SkillsGardenRefetchQuery } from '../relay/__generated__/SkillsGardenRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/SkillsGardenRefetchQuery.graphql.ts';
-import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { FoldButton } from '../ui/FoldButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
@@ -30,11 +30,8 @@ interface SkillsGardenProps {
 
 /** The skills garden: each practised skill is a plant (docs/product.md#skills). */
 export function SkillsGarden({ childKey, period, onPeriod, newcomer }: SkillsGardenProps) {
-  const [key, refetch] = useOnDemandRefetch<SkillsGardenRefetchQuery, SkillsGarden_child$key>(
-    refetchQuery,
-    childKey,
-    ({ node }) => node,
-  );
+  const refetch = useOnDemandQuery<SkillsGardenRefetchQuery>(refetchQuery);
+  const key: SkillsGarden_child$key = refetch.data?.node ?? childKey;
   const child = useFragment(
     graphql`
       fragment SkillsGarden_child on Child

@@ -8,7 +8,7 @@ import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import type { SkillsProgress_child$key } from '../relay/__generated__/SkillsProgress_child.graphql.ts';
 import type { SkillsProgressRefetchQuery } from '../relay/__generated__/SkillsProgressRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/SkillsProgressRefetchQuery.graphql.ts';
-import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
@@ -18,11 +18,8 @@ import { periodOptions, periodRange } from './skillsPeriod.ts';
 
 /** The content of the skills page: the child, the choice of a period and the skills practised in it. */
 export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$key }) {
-  const [key, refetch] = useOnDemandRefetch<SkillsProgressRefetchQuery, SkillsProgress_child$key>(
-    refetchQuery,
-    childKey,
-    ({ node }) => node,
-  );
+  const refetch = useOnDemandQuery<SkillsProgressRefetchQuery>(refetchQuery);
+  const key: SkillsProgress_child$key = refetch.data?.node ?? childKey;
   const child = useFragment(
     graphql`
       fragment SkillsProgress_child on Child

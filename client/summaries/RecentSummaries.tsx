@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { RecentSummaries_child$key } from '../relay/__generated__/RecentSummaries_child.graphql.ts';
 import type { RecentSummariesRefetchQuery } from '../relay/__generated__/RecentSummariesRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/RecentSummariesRefetchQuery.graphql.ts';
-import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
 import { NewSummary } from './NewSummary.tsx';
@@ -20,11 +20,8 @@ interface RecentSummariesProps {
 
 /** The two latest summaries and the earned points. */
 export function RecentSummaries({ childKey, newcomer }: RecentSummariesProps) {
-  const [key, own] = useOnDemandRefetch<RecentSummariesRefetchQuery, RecentSummaries_child$key>(
-    refetchQuery,
-    childKey,
-    ({ node }) => node,
-  );
+  const own = useOnDemandQuery<RecentSummariesRefetchQuery>(refetchQuery);
+  const key: RecentSummaries_child$key = own.data?.node ?? childKey;
   const child = useFragment(
     graphql`
       fragment RecentSummaries_child on Child @refetchable(queryName: "RecentSummariesRefetchQuery") {

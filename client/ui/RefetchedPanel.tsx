@@ -7,7 +7,7 @@ interface RefetchedPanelProps {
   /** The error message when the panel's data could not be loaded. */
   failure: string;
   skeleton: ReactNode;
-  /** The state of the panel's query, from `useOnDemandRefetch`. */
+  /** The state of the panel's query, from `useOnDemandQuery`. */
   state: { busy: boolean; failed: boolean; version: number };
   /** Refetches the panel's data; never rejects. */
   onRetry: () => Promise<unknown>;

@@ -6,7 +6,7 @@ import { bytesText } from '../../lib/bytesText.ts';
 import { useRefreshEvery } from '../../lib/useRefreshEvery.ts';
 import type { MoveHere_user$key } from '../../relay/__generated__/MoveHere_user.graphql.ts';
 import type { MoveHereQuery } from '../../relay/__generated__/MoveHereQuery.graphql.ts';
-import { useOnDemandRefetch } from '../../relay/useOnDemandRefetch.ts';
+import { useOnDemandQuery } from '../../relay/useOnDemandQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -23,17 +23,14 @@ const stuckAfter = 120_000;
 
 /** Brings the export of another server here: choose the file, see what comes, press once. */
 export function MoveHere({ userKey }: { userKey: MoveHere_user$key }) {
-  const [key, { load }] = useOnDemandRefetch<MoveHereQuery, MoveHere_user$key>(
-    graphql`
-      query MoveHereQuery {
-        viewer {
-          ...MoveHere_user
-        }
+  const { data, load } = useOnDemandQuery<MoveHereQuery>(graphql`
+    query MoveHereQuery {
+      viewer {
+        ...MoveHere_user
       }
-    `,
-    userKey,
-    ({ viewer }) => viewer,
-  );
+    }
+  `);
+  const key: MoveHere_user$key = data?.viewer ?? userKey;
   const { import: found } = useFragment(
     graphql`
       fragment MoveHere_user on User {
