@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
@@ -12,23 +12,14 @@ import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Card } from '../ui/Card.tsx';
 import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
 import { RestIcon } from '../ui/drawings/rest.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import { TodaysProgress } from './TodaysProgress.tsx';
 
-/** In its own chunk, because it is there in some mornings only. If that fails to load, the card does without it. */
-const YesterdayOpen = lazy(() =>
-  import('./YesterdayOpen.tsx').then(
-    (module) => ({ default: module.YesterdayOpen }),
-    () => ({ default: () => null }),
-  ),
-);
+/** In its own chunk, because it is there in some mornings only. */
+const YesterdayOpen = lazy(() => import('./YesterdayOpen.tsx').then((module) => ({ default: module.YesterdayOpen })));
 
 /** In its own chunk, because most families have no such child. */
-const SharedWith = lazy(() =>
-  import('../people/SharedWith.tsx').then(
-    (module) => ({ default: module.SharedWith }),
-    () => ({ default: () => null }),
-  ),
-);
+const SharedWith = lazy(() => import('../people/SharedWith.tsx').then((module) => ({ default: module.SharedWith })));
 
 /** Where a child stands on the dashboard: the first in line, with tasks left, done for today, or on a day off. */
 export type CardPlace = 'first' | 'open' | 'finished' | 'resting';
@@ -87,9 +78,9 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
           </h2>
           <AgeGroupLabel childKey={child} />
           {child.role !== 'OWNER' && (
-            <Suspense fallback={<p className="min-h-[1lh] text-13" />}>
+            <Optional waiting={<p className="min-h-[1lh] text-13" />}>
               <SharedWith key={child.id} childId={child.id} />
-            </Suspense>
+            </Optional>
           )}
         </div>
         {place === 'first' && <StreakBadges childKey={child} />}
@@ -102,9 +93,9 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
       />
       {place !== 'first' && <StreakBadges childKey={child} />}
       {savesStar && (
-        <Suspense fallback={<span className="-my-2 h-8" />}>
+        <Optional waiting={<span className="-my-2 h-8" />}>
           <YesterdayOpen childKey={child} />
-        </Suspense>
+        </Optional>
       )}
       <div className="mt-auto">
         {place === 'resting' ? (

@@ -1,19 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { type CardPlace, ChildCard } from './ChildCard.tsx';
 import { type ChildToday, orderFamily } from './orderFamily.ts';
 import { wide } from './wide.ts';
 
-const FamilyTonight = lazy(() =>
-  import('./FamilyTonight.tsx').then(
-    (module) => ({ default: module.FamilyTonight }),
-    () => ({ default: () => null }),
-  ),
-);
+const FamilyTonight = lazy(() => import('./FamilyTonight.tsx').then((module) => ({ default: module.FamilyTonight })));
 
 interface FamilyCardsProps {
   family: readonly (ChildToday & ChildCard_child$key & { readonly id: string })[];
@@ -54,9 +50,9 @@ export function FamilyCards({ family, above }: FamilyCardsProps) {
       )}
       {first && <ChildCard childKey={first} place="first" />}
       <div className={classNames(isAwaited ? 'hidden' : 'contents', shared === 'late' && '*:order-last')}>
-        <Suspense>
+        <Optional>
           <FamilyTonight place="between" onKnown={onKnown} />
-        </Suspense>
+        </Optional>
       </div>
       {others.length > 0 && (
         // What takes the place of the skeletons has not moved.
