@@ -52,7 +52,7 @@ export function ActivityContent({ childKey, window, open, children }: ActivityCo
   return (
     <div className="flex flex-col gap-2 small:gap-3">
       <YearStrip childId={child.id} today={child.today} latestKey={child.activity} />
-      {open && (
+      {open ? (
         <>
           <div>{children}</div>
           <Tiles
@@ -67,15 +67,13 @@ export function ActivityContent({ childKey, window, open, children }: ActivityCo
           <p className="text-13 text-soft tabular-nums">
             <Trans>Total points: {numberText(child.totalPoints)}</Trans>
           </p>
+          <DayList
+            child={child}
+            since={addDays(child.today, 1 - window)}
+            daysKey={days}
+            marks={marksOf(child.activity, showsStreaks)}
+          />
         </>
-      )}
-      {open ? (
-        <DayList
-          child={child}
-          since={addDays(child.today, 1 - window)}
-          daysKey={days}
-          marks={marksOf(child.activity, showsStreaks)}
-        />
       ) : (
         days.length === 0 && <NoActivities />
       )}

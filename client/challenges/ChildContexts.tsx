@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ReadOnlyContext } from '../children/readOnly.ts';
 import { RecordsChangedContext, RefreshChildContext } from '../children/recordsChanged.ts';
 import { type Undo, UndoContext } from '../completion/undo.ts';
-import { EasierFirstContext } from './tasks/easierFirst.ts';
+import { EasierFirstContext } from './tasks/TaskBody.tsx';
 import { type SetWish, SetWishContext } from './wishes/childWishes.ts';
 
 interface ChildContextsProps {

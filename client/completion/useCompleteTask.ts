@@ -12,7 +12,7 @@ import type { useCompleteTask_child$key } from '../relay/__generated__/useComple
 import type { useCompleteTaskMutation } from '../relay/__generated__/useCompleteTaskMutation.graphql.ts';
 import { useToast } from '../ui/Toast.tsx';
 import type { CelebrationFacts } from './celebration/celebrationFacts.ts';
-import { loadCelebration } from './celebration/loadCelebration.ts';
+import { loadCelebration } from './celebration/Celebration.tsx';
 import { usePageChild } from './pageChild.ts';
 import type { UndoableCompletion } from './undo.ts';
 

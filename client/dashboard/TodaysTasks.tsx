@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { classNames } from '../lib/classNames.ts';
+import { momentWord } from '../lib/momentWord.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import type { CardPlace } from './ChildCard.tsx';
 import { LetsGo } from './LetsGo.tsx';
-import { TonightsTaskLink } from './TonightsTaskLink.tsx';
 
 interface TodaysTasksProps {
   tasks: readonly { readonly id: string; readonly completed: boolean; readonly task: { readonly title: string } }[];
@@ -40,7 +40,7 @@ export function TodaysTasks({ tasks, place, urlSlug, canEdit }: TodaysTasksProps
   return (
     <>
       <ul className={classNames('mt-1 grid grid-cols-1 gap-2', tonight && 'tablet:grid-cols-2 tablet:gap-x-6')}>
-        {tonight && <TonightsTaskLink title={tonight.task.title} urlSlug={urlSlug} />}
+        {tonight && <TonightsTask title={tonight.task.title} urlSlug={urlSlug} />}
         {tasks
           .filter((task) => task !== tonight)
           .map(({ id, completed, task }) => (
@@ -73,6 +73,19 @@ function TodaysTask({ title, completed }: { title: string; completed: boolean })
       ) : (
         <span className="line-clamp-2 min-w-0 hyphens-auto wrap-anywhere">{title}</span>
       )}
+    </li>
+  );
+}
+
+/** The first open task of the child who is first in line, and the button that leads to it. */
+function TonightsTask({ title, urlSlug }: { title: string; urlSlug: string }) {
+  return (
+    <li className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-field bg-action-tint px-side py-4 tablet:col-span-2">
+      <div className="min-w-0 grow basis-48">
+        <p className="text-13 font-semibold text-action">{momentWord()}</p>
+        <p className="font-heading text-17 font-extrabold hyphens-auto wrap-anywhere">{title}</p>
+      </div>
+      <LetsGo title={title} urlSlug={urlSlug} size="l" className="grow tablet:min-w-40 tablet:grow-0" />
     </li>
   );
 }

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { use, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TaskBody_task$key } from '../../relay/__generated__/TaskBody_task.graphql.ts';
 import { Instruction } from '../../ui/Instruction.tsx';
 import { SafetyLine } from '../../ui/SafetyLine.tsx';
-import { EasierFirstContext } from './easierFirst.ts';
 import { TaskFold } from './TaskFold.tsx';
 import { TaskMore } from './TaskMore.tsx';
 import { TaskNeeds } from './TaskNeeds.tsx';
+
+/** Whether challenges of the child begin with their easier version, because its family has said for whom they must work. */
+export const EasierFirstContext = createContext(false);
 
 interface TaskBodyProps {
   taskKey: TaskBody_task$key;

@@ -1,7 +1,11 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useHoldToasts } from '../../ui/Toast.tsx';
-import { loadCelebration } from './loadCelebration.ts';
+
+/**
+ * Imports the celebration's chunk. Called when a task is being completed, so that the chunk arrives with the answer.
+ */
+export const loadCelebration = () => import('./CelebrationDialog.tsx');
 
 const CelebrationDialog = lazy(() => loadCelebration().then((module) => ({ default: module.CelebrationDialog })));
 
