@@ -11,10 +11,8 @@ const StickerEditor = lazy(() => loadEditor().then((module) => ({ default: modul
 
 interface AddStickersProps {
   ref?: Ref<HTMLButtonElement>;
-  /** The photo's URL. */
   url: string;
   disabled?: boolean;
-  /** Whether the editor is open at first. */
   startsOpen?: boolean;
   /** Called with the photo and its stickers in one image. */
   onApply: (image: Blob) => void;

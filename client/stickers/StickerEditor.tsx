@@ -16,7 +16,6 @@ interface StickerEditorProps {
   url: string;
   /** Called with the photo that contains the stickers. */
   onApply: (edited: Blob) => void;
-  /** Called when the visitor cancels. */
   onCancel: () => void;
 }
 

@@ -6,7 +6,6 @@ import { moved } from './sticker.ts';
 import type { Stickers } from './useStickers.ts';
 
 interface StickerStageProps {
-  /** The URL of the photo. */
   url: string;
   image: RefObject<HTMLImageElement | null>;
   stickers: Stickers;

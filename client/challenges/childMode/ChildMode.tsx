@@ -27,7 +27,6 @@ export interface ChildModeProps {
   handed: Handed;
   /** Called when the child has chosen a challenge, with its global id. */
   onChosen: (assignedTaskId: string) => void;
-  /** Completes a task. */
   onDone: (task: OpenTask) => void;
   onLeave: () => void;
   /** Called with the child's mood after it has been recorded, which is after the phone was given back. */

@@ -6,10 +6,8 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { lengthText } from './rhythm.ts';
 
 interface CycleFieldsProps {
-  /** The text of the first date. */
   firstDate: string;
   onFirstDate: (text: string) => void;
-  /** What is wrong with the first date. */
   error: string | undefined;
   /** How many days the cycle has. */
   length: number;

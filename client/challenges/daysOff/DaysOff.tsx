@@ -14,7 +14,6 @@ const parts = [
 
 interface DaysOffProps {
   childKey: PausePart_child$key & RhythmPart_child$key;
-  /** Reads them again. */
   reload: () => void;
 }
 

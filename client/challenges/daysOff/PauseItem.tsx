@@ -16,7 +16,6 @@ interface PauseItemProps {
   onEdit: (edited: EditedPause) => void;
   /** Called with what is to be said once it has ended or is gone. */
   onEnded: (sentence: string) => void;
-  /** Reads the pauses again. */
   reload: () => void;
 }
 

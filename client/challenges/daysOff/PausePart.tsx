@@ -10,7 +10,6 @@ import { type EditedPause, newPause } from './usePauseForm.ts';
 
 interface PausePartProps {
   childKey: PausePart_child$key;
-  /** Reads the pauses again. */
   reload: () => void;
 }
 

@@ -14,7 +14,6 @@ export interface AnotherOneProps {
   title: string;
   /** The id of the challenge's title, which describes the button. */
   titleId: string;
-  /** An exchange of the challenge is in progress. */
   busy: boolean;
   /** Exchanges it; null without a reason. */
   onSwap: (reason: SwapReason | null) => void;

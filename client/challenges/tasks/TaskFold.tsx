@@ -4,7 +4,6 @@ import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
 
 interface TaskFoldProps {
   label: string;
-  /** Whether it is open at first. */
   startsOpen?: boolean;
   /** Without a ground of its own. */
   plain?: boolean;

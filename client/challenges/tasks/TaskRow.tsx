@@ -3,7 +3,6 @@ import { classNames } from '../../lib/classNames.ts';
 import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
 
 interface TaskRowProps {
-  /** The button. */
   ref?: Ref<HTMLButtonElement>;
   title: string;
   /** The language of the title; null for that of the page. */

@@ -12,7 +12,6 @@ interface Words {
 
 interface CommentFormOptions {
   dailyTaskId: string;
-  /** The title of the task. */
   title: string;
   /** The global id of the completion that the comment is for. */
   completionId: string | null;

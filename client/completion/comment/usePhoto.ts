@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 interface Chosen {
   image: Blob;
-  /** The URL of the photo. */
   url: string;
   origin: Origin;
 }

@@ -15,7 +15,6 @@ import { usePageChild } from '../pageChild.ts';
 interface Comment {
   /** The global id of the daily task. */
   dailyTaskId: string;
-  /** Its title. */
   title: string;
   /** The global id of the completion that the words are for; null if it is not known yet. */
   completionId: string | null;
