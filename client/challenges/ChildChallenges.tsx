@@ -22,13 +22,12 @@ import { ChildContexts } from './ChildContexts.tsx';
 import { ChildHead } from './ChildHead.tsx';
 import { LazyChildMode } from './childMode/LazyChildMode.tsx';
 import { useChildMode } from './childMode/useChildMode.ts';
-import { MonthlyChallenges } from './MonthlyChallenges.tsx';
+import { PeriodChallenges } from './PeriodChallenges.tsx';
 import { Place } from './places/Place.tsx';
 import { PlaceNavigator } from './places/PlaceNavigator.tsx';
 import { Today } from './Today.tsx';
 import { useChosenPeriods } from './useChosenPeriods.ts';
 import { useIsNewcomer } from './useIsNewcomer.ts';
-import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 import { WeekPanel } from './WeekPanel.tsx';
 import { useSetWish } from './wishes/useSetWish.ts';
 
@@ -70,8 +69,8 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         ...CalmChallenge_child
         ...MoodHistory_child
         ...RecentSummaries_child
-        ...WeeklyChallenges_child
-        ...MonthlyChallenges_child
+        ...PeriodChallenges_weekly
+        ...PeriodChallenges_monthly
         ...ActivityTimeline_child @arguments(days: 7)
         ...Album_child
         ...SkillsGarden_child @arguments(period: WEEK)
@@ -160,9 +159,9 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
             </Place>
           </div>
           <div className={column}>
-            <WeeklyChallenges childKey={child} {...period} />
+            <PeriodChallenges frequency="weekly" childKey={child} {...period} />
             <Place id="month">
-              <MonthlyChallenges childKey={child} {...period} />
+              <PeriodChallenges frequency="monthly" childKey={child} {...period} />
             </Place>
             <Place id="memories">
               <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer}>
