@@ -83,7 +83,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     childKey,
   );
   const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
-  const celebrate = useCallback((facts: CelebrationFacts) => setCelebration((shown) => joinFacts(shown, facts)), []);
+  const celebrate = (facts: CelebrationFacts) => setCelebration((shown) => joinFacts(shown, facts));
   const { handed, away, handOver, onLeave, onLeft } = useChildMode();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [unfolded, setUnfolded] = useState<Chosen | null>(null);

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
@@ -105,86 +105,83 @@ export function useCompleteTask(
     latestChild.current = child;
   }, [child]);
 
-  return useCallback(
-    (task: OpenTask) => {
-      if (pending.current.has(task.id)) return;
-      pending.current.add(task.id);
-      preload(loadCelebration);
-      const { id, at } = newTick();
-      const completionId = globalIdOf('Completion', id);
-      const isLate = task.late !== undefined;
-      // The celebration holds it back until it has closed.
-      const say = (title: string, description: string, undoable: UndoableCompletion | null) =>
-        toast({
-          title,
-          description,
-          action: undoable
-            ? {
-                label: t`Undo`,
-                elsewhere: t`To undo it, open the completed challenge`,
-                onPress: () => onUndo(undoable),
-              }
-            : undefined,
-        });
-      const celebrate = (facts: Pick<CelebrationFacts, 'points' | 'streakInfo' | 'undoable'>) => {
-        const { dailyTasks } = latestChild.current;
-        const openToday = dailyTasks?.length
-          ? dailyTasks.filter((one) => !one.completed && one.id !== task.id).length
-          : null;
-        const openDailies = task.late ? task.late.openDailies : openToday;
-        onCelebrate({ id: task.id, activity: task.frequency, openDailies, ...facts });
-      };
-      commit({
-        tick: { id, act: 'complete', at, childId: uuidOf(childId), assignedTaskId: uuidOf(task.id) },
-        // It leaves out the streaks, which only the server computes.
-        shown: {
-          childId,
-          childName,
-          completionId,
-          title: task.title,
-          taskId: task.id,
-          points: task.points,
-          isLate,
-          // Whatever its period was, it ended yesterday.
-          date: addDays(localToday(), isLate ? -1 : 0),
-        },
-        variables: { input: { assignedTaskId: task.id, completionId } },
-        onKept: () => {
-          pending.current.delete(task.id);
-          const undoable = undoableCompletion(task, { id: completionId, points: task.points, isLate });
-          celebrate({ points: task.points, streakInfo: null, undoable });
-          say(
-            t`Kept on this phone`,
-            isLate
-              ? t`It counts for its day, and is sent with the next connection.`
-              : t`It counts for today, and is sent with the next connection.`,
-            undoable,
-          );
-        },
-        onCompleted: ({ completeTask }) => {
-          pending.current.delete(task.id);
-          onRecorded();
-          const { alreadyCompleted, assignedTask, points, streakInfo } = completeTask;
-          // Its own completion may have arrived before, with a comment or by a request whose answer was lost.
-          if (alreadyCompleted && assignedTask.completion?.id !== completionId) {
-            const author = assignedTask.completion?.completedBy;
-            // Nothing is said of what the viewer did on another device.
-            if (!author?.isViewer)
-              toast({ title: t`Already completed`, description: fasterWords(author?.name ?? null, task.title) });
-            return;
-          }
-          const undoable = assignedTask.completion ? undoableCompletion(task, assignedTask.completion) : null;
-          celebrate({ points, streakInfo, undoable });
-          say(t`Task Completed!`, t`You earned ${plural(points, { one: '# point', other: '# points' })}!`, undoable);
-        },
-        onError: () => {
-          pending.current.delete(task.id);
-          void refresh();
-        },
+  return (task: OpenTask) => {
+    if (pending.current.has(task.id)) return;
+    pending.current.add(task.id);
+    preload(loadCelebration);
+    const { id, at } = newTick();
+    const completionId = globalIdOf('Completion', id);
+    const isLate = task.late !== undefined;
+    // The celebration holds it back until it has closed.
+    const say = (title: string, description: string, undoable: UndoableCompletion | null) =>
+      toast({
+        title,
+        description,
+        action: undoable
+          ? {
+              label: t`Undo`,
+              elsewhere: t`To undo it, open the completed challenge`,
+              onPress: () => onUndo(undoable),
+            }
+          : undefined,
       });
-    },
-    [childId, childName, commit, onCelebrate, onRecorded, onUndo, refresh, toast],
-  );
+    const celebrate = (facts: Pick<CelebrationFacts, 'points' | 'streakInfo' | 'undoable'>) => {
+      const { dailyTasks } = latestChild.current;
+      const openToday = dailyTasks?.length
+        ? dailyTasks.filter((one) => !one.completed && one.id !== task.id).length
+        : null;
+      const openDailies = task.late ? task.late.openDailies : openToday;
+      onCelebrate({ id: task.id, activity: task.frequency, openDailies, ...facts });
+    };
+    commit({
+      tick: { id, act: 'complete', at, childId: uuidOf(childId), assignedTaskId: uuidOf(task.id) },
+      // It leaves out the streaks, which only the server computes.
+      shown: {
+        childId,
+        childName,
+        completionId,
+        title: task.title,
+        taskId: task.id,
+        points: task.points,
+        isLate,
+        // Whatever its period was, it ended yesterday.
+        date: addDays(localToday(), isLate ? -1 : 0),
+      },
+      variables: { input: { assignedTaskId: task.id, completionId } },
+      onKept: () => {
+        pending.current.delete(task.id);
+        const undoable = undoableCompletion(task, { id: completionId, points: task.points, isLate });
+        celebrate({ points: task.points, streakInfo: null, undoable });
+        say(
+          t`Kept on this phone`,
+          isLate
+            ? t`It counts for its day, and is sent with the next connection.`
+            : t`It counts for today, and is sent with the next connection.`,
+          undoable,
+        );
+      },
+      onCompleted: ({ completeTask }) => {
+        pending.current.delete(task.id);
+        onRecorded();
+        const { alreadyCompleted, assignedTask, points, streakInfo } = completeTask;
+        // Its own completion may have arrived before, with a comment or by a request whose answer was lost.
+        if (alreadyCompleted && assignedTask.completion?.id !== completionId) {
+          const author = assignedTask.completion?.completedBy;
+          // Nothing is said of what the viewer did on another device.
+          if (!author?.isViewer)
+            toast({ title: t`Already completed`, description: fasterWords(author?.name ?? null, task.title) });
+          return;
+        }
+        const undoable = assignedTask.completion ? undoableCompletion(task, assignedTask.completion) : null;
+        celebrate({ points, streakInfo, undoable });
+        say(t`Task Completed!`, t`You earned ${plural(points, { one: '# point', other: '# points' })}!`, undoable);
+      },
+      onError: () => {
+        pending.current.delete(task.id);
+        void refresh();
+      },
+    });
+  };
 }
 
 const undoableCompletion = (

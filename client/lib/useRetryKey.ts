@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { randomId } from './randomId.ts';
 
 /**
@@ -7,9 +7,9 @@ import { randomId } from './randomId.ts';
  */
 export function useRetryKey(): (input: object) => string {
   const attempt = useRef({ input: '', key: '' });
-  return useCallback((input) => {
+  return (input) => {
     const text = JSON.stringify(input);
     if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() };
     return attempt.current.key;
-  }, []);
+  };
 }

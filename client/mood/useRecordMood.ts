@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
@@ -46,33 +45,30 @@ export function useRecordMood(
   const toast = useToast();
   const recordsChanged = useRecordsChanged();
 
-  const record = useCallback(
-    ({ mood, note, day, onRecorded }: RecordMood) => {
-      const { id: childId, name: childName } = child;
-      const date = addDays(child.today, day === 'yesterday' ? -1 : 0);
-      const words = { note: note.trim() || null, ...(day === 'yesterday' && { date }) };
-      commit({
-        tick: { ...newTick(), act: 'mood', childId: uuidOf(childId), mood, ...words },
-        shown: { childId, childName, title: null, taskId: null, date },
-        variables: { input: { childId, mood: enumForm(mood), ...words } },
-        onKept: () => {
-          onRecorded(mood);
-          toast({ title: t`Kept on this phone`, description: t`The mood is sent with the next connection.` });
-        },
-        onCompleted: () => {
-          onRecorded(mood);
-          toast({
-            title: t`Mood Recorded`,
-            description:
-              day === 'today'
-                ? t`Thanks for sharing how ${isolated(child.name)} is feeling today!`
-                : t`Thanks for sharing how ${isolated(child.name)} was feeling yesterday!`,
-          });
-          recordsChanged();
-        },
-      });
-    },
-    [child, commit, recordsChanged, toast],
-  );
+  const record = ({ mood, note, day, onRecorded }: RecordMood) => {
+    const { id: childId, name: childName } = child;
+    const date = addDays(child.today, day === 'yesterday' ? -1 : 0);
+    const words = { note: note.trim() || null, ...(day === 'yesterday' && { date }) };
+    commit({
+      tick: { ...newTick(), act: 'mood', childId: uuidOf(childId), mood, ...words },
+      shown: { childId, childName, title: null, taskId: null, date },
+      variables: { input: { childId, mood: enumForm(mood), ...words } },
+      onKept: () => {
+        onRecorded(mood);
+        toast({ title: t`Kept on this phone`, description: t`The mood is sent with the next connection.` });
+      },
+      onCompleted: () => {
+        onRecorded(mood);
+        toast({
+          title: t`Mood Recorded`,
+          description:
+            day === 'today'
+              ? t`Thanks for sharing how ${isolated(child.name)} is feeling today!`
+              : t`Thanks for sharing how ${isolated(child.name)} was feeling yesterday!`,
+        });
+        recordsChanged();
+      },
+    });
+  };
   return [record, busy];
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { graphql, useMutation } from 'react-relay';
 import type { useViewSummaryMutation } from '../relay/__generated__/useViewSummaryMutation.graphql.ts';
 
@@ -18,13 +17,10 @@ export function useViewSummary(): (summaryId: string) => void {
       }
     }
   `);
-  return useCallback(
-    (summaryId: string) => {
-      commit({
-        variables: { input: { summaryId } },
-        onError: (error) => console.error('Failed to mark the summary as viewed', error),
-      });
-    },
-    [commit],
-  );
+  return (summaryId) => {
+    commit({
+      variables: { input: { summaryId } },
+      onError: (error) => console.error('Failed to mark the summary as viewed', error),
+    });
+  };
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useChooseTaskMutation } from '../../relay/__generated__/useChooseTaskMutation.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';
@@ -20,5 +19,5 @@ export function useChooseTask(): (assignedTaskId: string) => void {
     `,
     { failureTitle: null },
   );
-  return useCallback((assignedTaskId) => commit({ variables: { input: { assignedTaskId } } }), [commit]);
+  return (assignedTaskId) => void commit({ variables: { input: { assignedTaskId } } });
 }

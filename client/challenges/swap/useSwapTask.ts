@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
 import { tasksThatStay } from '../../../schema/assignment/taskWish.rules.ts';
@@ -74,55 +74,52 @@ export function useSwapTask(): [swap: (exchange: Exchange) => void, swapping: st
     { failureTitle: notExchanged },
   );
 
-  const swap = useCallback(
-    ({ id, task, reason, tonight, onSwapped }: Exchange) => {
-      if (pending.current) return;
-      pending.current = true;
-      setSwapping(id);
-      const input = {
-        assignedTaskId: id,
-        reason: reason && enumForm(reason),
-        tonight: tonight && enumForm(tonight),
-      };
-      const finish = () => {
-        pending.current = false;
-        setSwapping(null);
-      };
-      commit({
-        tick: {
-          ...newTick(),
-          act: 'swap',
-          childId: uuidOf(childId),
-          assignedTaskId: uuidOf(id),
-          reason,
-          tonight,
-        },
-        shown: { childId, childName, title: task.title, taskId: id },
-        variables: { input: { ...input, idempotencyKey: keyOf(input) } },
-        onKept: () => {
-          finish();
-          toast({ title: t`Kept on this phone`, description: t`Another challenge comes with the next connection.` });
-        },
-        onCompleted: ({ swapTask }) => {
-          finish();
-          const { assignedTask, child } = swapTask;
-          onSwapped({ id: assignedTask.id, title: assignedTask.task.title });
-          if (reason === 'not-for-us')
-            toast(
-              unwanted(
-                task.title,
-                child.notForUs.some(({ id }) => id === task.id),
-              ),
-            );
-        },
-        onError: (error) => {
-          finish();
-          if (error instanceof ServerError && outdated.includes(error.code)) void refresh();
-        },
-      });
-    },
-    [childId, childName, commit, keyOf, refresh, toast],
-  );
+  const swap = ({ id, task, reason, tonight, onSwapped }: Exchange) => {
+    if (pending.current) return;
+    pending.current = true;
+    setSwapping(id);
+    const input = {
+      assignedTaskId: id,
+      reason: reason && enumForm(reason),
+      tonight: tonight && enumForm(tonight),
+    };
+    const finish = () => {
+      pending.current = false;
+      setSwapping(null);
+    };
+    commit({
+      tick: {
+        ...newTick(),
+        act: 'swap',
+        childId: uuidOf(childId),
+        assignedTaskId: uuidOf(id),
+        reason,
+        tonight,
+      },
+      shown: { childId, childName, title: task.title, taskId: id },
+      variables: { input: { ...input, idempotencyKey: keyOf(input) } },
+      onKept: () => {
+        finish();
+        toast({ title: t`Kept on this phone`, description: t`Another challenge comes with the next connection.` });
+      },
+      onCompleted: ({ swapTask }) => {
+        finish();
+        const { assignedTask, child } = swapTask;
+        onSwapped({ id: assignedTask.id, title: assignedTask.task.title });
+        if (reason === 'not-for-us')
+          toast(
+            unwanted(
+              task.title,
+              child.notForUs.some(({ id }) => id === task.id),
+            ),
+          );
+      },
+      onError: (error) => {
+        finish();
+        if (error instanceof ServerError && outdated.includes(error.code)) void refresh();
+      },
+    });
+  };
   return [swap, swapping];
 }
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import { randomId } from '../../lib/randomId.ts';
 import type {
@@ -75,14 +74,11 @@ export function useCompleteTogether(cards: boolean): (items: readonly TogetherIt
     `,
     { failureTitle: t`Failed to complete task` },
   );
-  return useCallback(
-    (items, { onResults, onFailed }) => {
-      commit({
-        variables: { input: { items: [...items], idempotencyKey: randomId() }, cards },
-        onCompleted: ({ completeTasks }) => onResults(completeTasks.results),
-        onError: onFailed,
-      });
-    },
-    [commit, cards],
-  );
+  return (items, { onResults, onFailed }) => {
+    commit({
+      variables: { input: { items: [...items], idempotencyKey: randomId() }, cards },
+      onCompleted: ({ completeTasks }) => onResults(completeTasks.results),
+      onError: onFailed,
+    });
+  };
 }

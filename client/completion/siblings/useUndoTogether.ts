@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import { randomId } from '../../lib/randomId.ts';
 import type { useUndoTogetherMutation } from '../../relay/__generated__/useUndoTogetherMutation.graphql.ts';
@@ -32,15 +31,12 @@ export function useUndoTogether(cards: boolean): (completionId: string) => Promi
     `,
     { failureTitle: t`Failed to undo` },
   );
-  return useCallback(
-    (completionId) =>
-      new Promise((resolve) => {
-        commit({
-          variables: { input: { completionId, idempotencyKey: randomId() }, cards },
-          onCompleted: () => resolve(true),
-          onError: () => resolve(false),
-        });
-      }),
-    [commit, cards],
-  );
+  return (completionId) =>
+    new Promise((resolve) => {
+      commit({
+        variables: { input: { completionId, idempotencyKey: randomId() }, cards },
+        onCompleted: () => resolve(true),
+        onError: () => resolve(false),
+      });
+    });
 }
