@@ -8,13 +8,11 @@ import { lateSquare, squareCorner, squareSize } from './yearGrid.ts';
 
 const levels = [0, 1, 2, 3] as const satisfies readonly ActivityLevel[];
 
-const markLegend: Readonly<Record<DayMark, string>> = {
-  rest: t`rest day`,
-  rain: t`rain day`,
-  late: t`done the next morning`,
-};
-
-const marks = ['rest', 'rain', 'late'] as const satisfies readonly DayMark[];
+const marks = [
+  { mark: 'rest', text: t`rest day` },
+  { mark: 'rain', text: t`rain day` },
+  { mark: 'late', text: t`done the next morning` },
+] as const;
 
 /**
  * What the marks of the year mean; of rest, rain and late days only those that occur. Every mark has a shape of its own, so
@@ -29,9 +27,9 @@ export function YearLegend({ occurring }: { occurring: ReadonlySet<DayMark> }) {
         </Entry>
       ))}
       {marks
-        .filter((mark) => occurring.has(mark))
-        .map((mark) => (
-          <Entry key={mark} text={markLegend[mark]}>
+        .filter(({ mark }) => occurring.has(mark))
+        .map(({ mark, text }) => (
+          <Entry key={mark} text={text}>
             {mark === 'late' ? (
               <path d={lateSquare(0, 0)} className={levelTint(1)} />
             ) : (

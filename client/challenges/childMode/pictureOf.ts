@@ -34,12 +34,8 @@ const kinds: readonly (readonly [PictureName, RegExp])[] = [
   ['kite', /\b(wind|kites?|clouds?|sky|fly\w*|feathers?|bubbles?)\b/gi],
 ];
 
-const moments: Readonly<Partial<Record<Moment, PictureName>>> = {
-  morning: 'morning',
-  meal: 'meal',
-  bath: 'bath',
-  bedtime: 'bedtime',
-};
+/** Moments that have a picture of their name. */
+const depictedMoments = ['morning', 'meal', 'bath', 'bedtime'] as const;
 
 const hits = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;
 
@@ -50,7 +46,7 @@ function fitting({ title, description, moment, place, company }: Depicted): Pict
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ name }) => name);
-  const ofMoment = moment ? moments[moment] : undefined;
+  const ofMoment = depictedMoments.find((one) => one === moment);
   const [best, ...others] = byKind;
   return [
     ...(company === 'remote' ? (['phone'] as const) : []),
