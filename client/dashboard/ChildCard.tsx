@@ -49,7 +49,6 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         ...ChildAvatar_child
         ...AgeGroupLabel_child
         ...StreakBadges_child
-        ...YesterdayOpen_child
         ...TodaysProgress_child
       }
     `,
@@ -57,7 +56,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
   );
   const small = place === 'finished' || place === 'resting';
   const { currentGoldStreak, openUntil } = child.streak;
-  const savesStar =
+  const savedUntil =
     useShowsStreaks() && child.role !== 'VIEWER' && place !== 'resting' && currentGoldStreak > 0 && openUntil;
   return (
     <Card
@@ -92,9 +91,9 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         )}
       />
       {place !== 'first' && <StreakBadges childKey={child} />}
-      {savesStar && (
+      {savedUntil && (
         <Optional waiting={<span className="-my-2 h-8" />}>
-          <YesterdayOpen childKey={child} />
+          <YesterdayOpen urlSlug={child.urlSlug} openUntil={savedUntil} />
         </Optional>
       )}
       <div className="mt-auto">

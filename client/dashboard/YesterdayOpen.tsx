@@ -1,26 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import { deadlineText } from '../lib/timeOfDay.ts';
 import { useHasPassed } from '../lib/useHasPassed.ts';
-import type { YesterdayOpen_child$key } from '../relay/__generated__/YesterdayOpen_child.graphql.ts';
 
 /** On the card of a child whose Star that would save: until when yesterday can still be kept (docs/product.md#stars). */
-export function YesterdayOpen({ childKey }: { childKey: YesterdayOpen_child$key }) {
-  const { urlSlug, streak } = useFragment(
-    graphql`
-      fragment YesterdayOpen_child on Child {
-        urlSlug
-        streak {
-          openUntil
-        }
-      }
-    `,
-    childKey,
-  );
-  const { openUntil } = streak;
-  const isOver = useHasPassed(openUntil);
-  if (!openUntil || isOver) return null;
+export function YesterdayOpen({ urlSlug, openUntil }: { urlSlug: string; openUntil: string }) {
+  if (useHasPassed(openUntil)) return null;
   return (
     <Link
       to={`/challenges/${urlSlug}`}
