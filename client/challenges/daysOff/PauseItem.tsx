@@ -65,7 +65,6 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded, reload }: PauseIte
         {canEnd && (
           <Button
             variant="plain"
-
             busy={busy}
             aria-describedby={datesId}
             onClick={() => end(today, () => onEnded(t`The pause ends today`))}
@@ -76,7 +75,6 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded, reload }: PauseIte
         {canRemove && (
           <Button
             variant="plain"
-
             busy={busy}
             aria-describedby={datesId}
             onClick={() => end(addDays(from, -1), sayGone)}

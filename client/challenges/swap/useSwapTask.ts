@@ -27,9 +27,6 @@ interface Exchange {
   readonly onSwapped: (now: { readonly id: string; readonly title: string }) => void;
 }
 
-/** The title of the toast when nothing was exchanged. */
-const notExchanged = t`Not exchanged`;
-
 /** Refusals that mean that the page is outdated, for example because another device was faster. */
 const outdated: readonly ServerErrorCode[] = ['CONFLICT', 'CHALLENGE_EXPIRED', 'NOT_FOUND'];
 
@@ -71,7 +68,7 @@ export function useSwapTask(): [swap: (exchange: Exchange) => void, swapping: st
         }
       }
     `,
-    { failureTitle: notExchanged },
+    { failureTitle: t`Not exchanged` },
   );
 
   const swap = ({ id, task, reason, tonight, onSwapped }: Exchange) => {
@@ -106,13 +103,14 @@ export function useSwapTask(): [swap: (exchange: Exchange) => void, swapping: st
         finish();
         const { assignedTask, child } = swapTask;
         onSwapped({ id: assignedTask.id, title: assignedTask.task.title });
-        if (reason === 'not-for-us')
-          toast(
-            unwanted(
-              task.title,
-              child.notForUs.some(({ id }) => id === task.id),
-            ),
-          );
+        if (reason !== 'not-for-us') return;
+        const { title } = task;
+        toast({
+          title: swapReasonWords[reason].label,
+          description: child.notForUs.some((hidden) => hidden.id === task.id)
+            ? t`"${title}" does not come again. Take it back under "${wishesTitle}".`
+            : t`"${title}" may come again, because ${tasksThatStay} challenges of a kind must stay.`,
+        });
       },
       onError: (error) => {
         finish();
@@ -122,11 +120,3 @@ export function useSwapTask(): [swap: (exchange: Exchange) => void, swapping: st
   };
   return [swap, swapping];
 }
-
-/** The toast after an exchange for a family that does not want a task. */
-const unwanted = (title: string, isKept: boolean) => ({
-  title: swapReasonWords['not-for-us'].label,
-  description: isKept
-    ? t`"${title}" does not come again. Take it back under "${wishesTitle}".`
-    : t`"${title}" may come again, because ${tasksThatStay} challenges of a kind must stay.`,
-});
