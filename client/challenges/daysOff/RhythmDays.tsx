@@ -53,10 +53,7 @@ export function RhythmDays(props: RhythmDaysProps) {
             disabled={disabled}
           />
         </Fold>
-        <Fold
-          title={t`Exceptions`}
-          aside={count > 0 ? plural(count, { one: '# day', other: '# days' }) : ''}
-        >
+        <Fold title={t`Exceptions`} aside={count > 0 ? plural(count, { one: '# day', other: '# days' }) : ''}>
           <p className="mb-1 text-13 text-pretty text-soft">
             <Trans>A holiday, a swap: tap a single day to switch it.</Trans>
           </p>
