@@ -1,6 +1,4 @@
 import { StartError } from '../prisma/embedded.ts';
-import { createPrismaClient } from '../prisma/client.ts';
-import { createPool } from '../prisma/pool.ts';
 import { write } from '../prisma/write.ts';
 import { Refusal } from '../schema/errors.ts';
 import { isTier, tiers } from '../schema/plan/plan.rules.ts';
@@ -9,7 +7,7 @@ import { selectErasures } from '../schema/removal/erasures.sql.ts';
 import { eraseAgain, forgetRemoved } from '../schema/removal/sweep.service.ts';
 import { erasedText } from '../server/jobs/erasedLog.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
-import { recordOperatorAct, unknownAccount } from './admin/account.ts';
+import { idByEmail, recordOperatorAct } from './admin/account.ts';
 import type { Command } from './admin/command.ts';
 import { importFamilyWith } from './admin/importFamily.ts';
 import { sendTestMail } from './admin/mailTest.ts';
@@ -19,6 +17,7 @@ import { runSql } from './admin/sql.ts';
 import { ownTerminal } from './admin/terminal.ts';
 import { changeAccount } from './admin/trust.ts';
 import { erasuresKnown } from './erasures.ts';
+import { withClients } from './withClients.ts';
 import { type Place, withDatabase } from './withDatabase.ts';
 
 /*
@@ -65,14 +64,13 @@ const commands: Readonly<Record<string, Command>> = {
   /** Subscribes a user to the plan of a tier, and records the amount that was paid outside the program, if any. */
   async plan({ db, now }, [email, tier, amount]) {
     if (!email || !isTier(tier)) throw new StartError(usage);
-    const user = await db.prisma.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
-    if (!user) throw unknownAccount(email);
+    const userId = await idByEmail(db, email);
     const plan = await planOfTier(db.prisma, tier);
     if (!plan) throw new StartError(`No active plan has the tier ${tier}.`);
     await write({ db }, async (transaction) => {
-      await changePlan({ now }, transaction, { userId: user.id, planId: plan.id, paid: amount });
+      await changePlan({ now }, transaction, { userId, planId: plan.id, paid: amount });
       const detail = { tier, amount: amount ?? null };
-      await recordOperatorAct({ now }, transaction, { act: 'plan_changed', subjectId: user.id, detail });
+      await recordOperatorAct({ now }, transaction, { act: 'plan_changed', subjectId: userId, detail });
     });
     return `${email} is on the ${plan.name} plan now.`;
   },
@@ -98,16 +96,12 @@ async function run({ env, openDatabase, signal }: Place): Promise<string | void>
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new StartError(usage);
   const connectionString = await openDatabase();
-  const pool = createPool(connectionString, connections, env.databaseStatements);
-  const prisma = createPrismaClient(pool);
   try {
-    const now = Temporal.Now.instant();
-    return await command({ db: { pool, prisma }, env, connectionString, now, usage, signal }, args);
+    return await withClients([connectionString, connections, env.databaseStatements], (db) =>
+      command({ db, env, connectionString, now: Temporal.Now.instant(), usage, signal }, args),
+    );
   } catch (error) {
     throw error instanceof Refusal ? new StartError(error.message) : error;
-  } finally {
-    await prisma.$disconnect();
-    await pool.end();
   }
 }
 

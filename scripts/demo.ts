@@ -2,10 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createPrismaClient } from '../prisma/client.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
 import { applyMigrations } from '../prisma/migrate.ts';
-import { createPool } from '../prisma/pool.ts';
 import { loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
 import { loadPlans } from '../schema/plan/loadPlans.ts';
 import { loadEnvFile, readEnv } from '../server/env/env.ts';
@@ -13,6 +11,7 @@ import { createLog } from '../server/observability/log.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import { type DemoFamily, seedDemoFamily } from './demo/seed.ts';
 import { makeScratchData, removeScratchData } from './scratchData.ts';
+import { withClients } from './withClients.ts';
 
 /*
  * `npm run demo`: like `npm start`, on a scratch database with a demo family and eighteen months of history. The scratch
@@ -24,22 +23,17 @@ async function fillDatabase(connectionString: string, dataDir: string, signal: A
   const url = new URL(connectionString);
   // Scratch data need not survive a crash, and waiting for the disk after each commit would dominate the run time.
   url.searchParams.set('options', '-c synchronous_commit=off');
-  const pool = createPool(url.href);
-  const prisma = createPrismaClient(pool);
-  try {
-    await loadCatalogue(pool);
-    await loadPlans({ pool, prisma });
-    return await seedDemoFamily({
-      db: { pool, prisma },
+  return withClients([url.href], async (db) => {
+    await loadCatalogue(db.pool);
+    await loadPlans(db);
+    return seedDemoFamily({
+      db,
       store: openPhotoStore({ photoStore: 'disk', dataDir }),
       now: Temporal.Now.instant(),
       timeZone: Temporal.Now.timeZoneId(),
       signal,
     });
-  } finally {
-    await prisma.$disconnect();
-    await pool.end();
-  }
+  });
 }
 
 const roleWords = { owner: 'owns the profiles', editor: 'takes part', viewer: 'can look' } as const;

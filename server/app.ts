@@ -12,9 +12,7 @@ import { readinessOf } from './http/readiness.ts';
 import { takeTarget } from './http/requestTarget.ts';
 import { serveWellKnown } from './http/wellKnown.ts';
 import { sdlPath, serveSdl } from './graphql/sdl.ts';
-import type { serveFeeds } from './feed/serve.ts';
 import { unsubscribeFolder } from '../schema/mail/mail.rules.ts';
-import type { serveUnsubscribe } from './unsubscribe/serve.ts';
 import { serveClient } from './http/clientFiles.ts';
 import { createRefuse } from './http/refuse.ts';
 import { sendText } from './http/sendText.ts';
@@ -24,7 +22,6 @@ import { asPartOf, factsOf } from './http/currentRequest.ts';
 import { servePhotos } from './photos/serve.ts';
 import { programVersion } from './env/version.ts';
 import { cspReportPath } from './security/headers.ts';
-import type { createRest } from './rest/router.ts';
 import { allowOrigins } from './security/crossOrigin.ts';
 import { refuseCrossSite, refuseForm } from './security/forgery.ts';
 import { securityHeaders } from './security/headers.ts';
@@ -58,9 +55,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const graphql = createGraphQLHandler(services, env, observers);
   const sdl = serveSdl();
   // Loaded late: its zod shapes are a large part of the program, and the web client's first pages do not use REST.
-  let opened: Promise<ReturnType<typeof createRest>> | undefined;
-  const openRest = () =>
-    (opened ??= import('./rest/router.ts').then((router) => router.createRest(env, log, { commit: env.commit })));
+  const openRest = onFirstUse(async () => (await import('./rest/router.ts')).createRest(env, log));
   const photos = servePhotos(async (request, response) => {
     const actor = await createContext(services, request, response);
     const place = services.admission.enter(partyOf(actor), 'transfer', 1, response);
@@ -69,13 +64,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     return actor;
   });
   // Loaded late: most requests are for pages.
-  let feeds: Promise<ReturnType<typeof serveFeeds>> | undefined;
-  const openFeeds = () => (feeds ??= import('./feed/serve.ts').then((module) => module.serveFeeds(services)));
-  let unsubscribing: Promise<ReturnType<typeof serveUnsubscribe>> | undefined;
-  const openUnsubscribe = () =>
-    (unsubscribing ??= import('./unsubscribe/serve.ts').then(async (module) =>
-      module.serveUnsubscribe(services, await sessionSecrets(env)),
-    ));
+  const openFeeds = onFirstUse(async () => (await import('./feed/serve.ts')).serveFeeds(services));
+  const openUnsubscribe = onFirstUse(async () => {
+    const { serveUnsubscribe } = await import('./unsubscribe/serve.ts');
+    return serveUnsubscribe(services, await sessionSecrets(env));
+  });
   const client = serveClient(
     {
       google: services.site.firebase !== null,
@@ -102,16 +95,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     });
   };
 
-  const answerFeed = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
-    const feed = await openFeeds();
-    await feed(request, response, pathname);
-  };
-
-  const answerUnsubscribe = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
-    const unsubscribe = await openUnsubscribe();
-    await unsubscribe(request, response, pathname);
-  };
-
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {
     refuseOtherHost(request, pathname);
     if (answerOrigin(request, response, pathname)) return;
@@ -119,14 +102,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (pathname === sdlPath) return sdl(request, response);
     if (pathname.startsWith(graphiqlFolder)) return sendGraphiqlFile(request, response, pathname);
     // Of any site: the token decides, and no cookie is read. Mail programs send a form there.
-    if (pathname.startsWith(unsubscribeFolder)) return answerUnsubscribe(request, response, pathname);
+    if (pathname.startsWith(unsubscribeFolder))
+      return openUnsubscribe().then((serve) => serve(request, response, pathname));
     if (pathname.startsWith('/api/')) return answerRest(request, response, pathname);
     if (pathname.startsWith('/photos/')) {
       refuseCrossSite(request, env);
       return photos(request, response, pathname);
     }
     // Of any site: a feed asks for no cookie, and calendar programs that are built on browsers say where they come from.
-    if (pathname.startsWith(feedFolder)) return answerFeed(request, response, pathname);
+    if (pathname.startsWith(feedFolder)) return openFeeds().then((serve) => serve(request, response, pathname));
     if (pathname === '/live') return plain(response, 200, 'live');
     if (pathname === '/ready') return readiness.answer(response);
     if (request.method === 'POST' && pathname === sharePath) return leaveShare(response, env.basePath);
@@ -175,6 +159,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([graphql.close(), services.close()]);
     },
   };
+}
+
+/** Loads something when it is first asked for. */
+function onFirstUse<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loaded: Promise<Loaded> | undefined;
+  return () => (loaded ??= load());
 }
 
 /** A picture that was shared with the installed application before its service worker runs, which would have kept it: nothing is read. */

@@ -112,7 +112,7 @@ function checkFolders({ databaseUrl, dataDir, photoStore, sessionSecret, backupD
 async function start(settings: Env, log: Log, lifecycle: Lifecycle, progress: Progress): Promise<void> {
   const env = withPort(settings, await checkPort(settings.host, settings.port));
   for (const sentence of settingsWarnings(env)) log.warn(sentence);
-  if (env.metricsPort !== undefined) await checkPort(env.metricsHost, env.metricsPort, 'METRICS_PORT', 'METRICS_HOST');
+  if (env.metricsPort !== undefined) await checkPort(env.metricsHost, env.metricsPort, 'METRICS_');
   checkFolders(env);
   await checkPhotoStore(env);
   const { connectionString, note } = await prepareDatabase(env, log, lifecycle, progress);

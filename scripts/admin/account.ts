@@ -10,6 +10,16 @@ const hoursPerDay = 24;
 export const unknownAccount = (email: string) => new StartError(`No account has the e-mail address ${email}.`);
 
 /**
+ * The id of the account with an address.
+ * @throws StartError if there is none
+ */
+export async function idByEmail({ prisma }: Database, email: string): Promise<string> {
+  const found = await prisma.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
+  if (!found) throw unknownAccount(email);
+  return found.id;
+}
+
+/**
  * The account with an address or, for one that may have none, with a username.
  * @throws StartError if there is none
  */
@@ -57,12 +67,11 @@ const controls = /[\p{Cc}\p{Cf}]/gu;
 export const plainText = (text: string): string => text.replaceAll(controls, '');
 
 /** Describes an account, so that the operator can decide what to do with it. It tells the number of children and no more of them. */
-export async function describeAccount(db: Database, id: string, now: Temporal.Instant): Promise<AccountDescription> {
+export async function describeAccount(db: Database, id: string, now: Temporal.Instant) {
   const [person] = await peopleById({ db, now }, [id]);
   if (!person) throw new StartError(`No account has the id ${id}.`);
   const { confirmedAt, confirmed } = await confirmationOf(db, person);
   return {
-    id,
     isConfirmed: confirmedAt !== null,
     text: [
       plainText(person.email ?? person.username),
@@ -78,12 +87,6 @@ export async function describeAccount(db: Database, id: string, now: Temporal.In
       ...(person.deletesAt === null ? [] : [`  deleted   for good on ${dayOf(person.deletesAt)}`]),
     ].join('\n'),
   };
-}
-
-interface AccountDescription {
-  readonly id: string;
-  readonly isConfirmed: boolean;
-  readonly text: string;
 }
 
 function waysOf({ hasPassword, signsInWithGoogle, hasSecondFactor }: Person): string {

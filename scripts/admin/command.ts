@@ -1,3 +1,4 @@
+import { StartError } from '../../prisma/embedded.ts';
 import type { Database } from '../../schema/actor.ts';
 import type { Env } from '../../server/env/env.ts';
 
@@ -20,3 +21,13 @@ export interface CommandContext {
  * @throws StartError if the command fails for a reason that the operator can resolve
  */
 export type Command = (context: CommandContext, args: readonly string[]) => Promise<string | void>;
+
+/**
+ * The argument of a command that takes one, besides a flag.
+ * @throws StartError with the usage if there is none, or another one
+ */
+export function onlyArgument(args: readonly string[], usage: string, flag?: string): string {
+  const [argument, ...more] = args.filter((arg) => arg !== flag);
+  if (!argument || more.length > 0) throw new StartError(usage);
+  return argument;
+}

@@ -13,7 +13,7 @@ import { importFiles } from '../../server/move/files.ts';
 import { workOnImport } from '../../server/move/work.ts';
 import { preparePhotos } from '../../server/photos/prepare.ts';
 import { openPhotoStore, photosIn } from '../../server/photos/store.ts';
-import { recordOperatorAct, unknownAccount } from './account.ts';
+import { idByEmail, recordOperatorAct } from './account.ts';
 import type { Command } from './command.ts';
 import { isYes, ownTerminal, type Terminal } from './terminal.ts';
 
@@ -30,9 +30,7 @@ export const importFamilyWith =
   async ({ db, env, now, usage }, [email, file, ...flags]) => {
     if (email === undefined || file === undefined || flags.some((flag) => flag !== '--yes'))
       throw new StartError(usage);
-    const user = await db.prisma.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
-    if (!user) throw unknownAccount(email);
-    const userId = user.id;
+    const userId = await idByEmail(db, email);
     const former = await db.prisma.import.findUnique({ where: { userId } });
     if (former?.state === 'WRITING') throw new StartError(`${email} is bringing another file right now.`);
     const id = randomUUIDv7();

@@ -10,7 +10,7 @@ import { findPeople } from '../../schema/people/people.service.ts';
 import { endAccess } from '../../schema/identity/session/shutOut.service.ts';
 import { requestDeletion } from '../../schema/removal/accountDeletion.service.ts';
 import { accountOf, dayOf, describeAccount, plainText, recordOperatorAct } from './account.ts';
-import type { Command, CommandContext } from './command.ts';
+import { type Command, type CommandContext, onlyArgument } from './command.ts';
 import { siteOf } from '../../server/site/siteOf.ts';
 import { isYes, ownTerminal, type Terminal } from './terminal.ts';
 
@@ -51,16 +51,15 @@ export const listPeople: Command = async ({ db, now, usage }, [search = '', ...m
 };
 
 /** Shows an account. */
-export const showPerson: Command = async ({ db, now, usage }, [name, ...more]) => {
-  if (!name || more.length > 0) throw new StartError(usage);
-  const { id } = await accountOf(db, name);
+export const showPerson: Command = async ({ db, now, usage }, args) => {
+  const { id } = await accountOf(db, onlyArgument(args, usage));
   return (await describeAccount(db, id, now)).text;
 };
 
 /** Prints a link with which the user of an account can set a new password; a former one ends. */
-export const resetPerson: Command = async (context, [name, ...more]) => {
+export const resetPerson: Command = async (context, args) => {
   const { db, now, usage } = context;
-  if (!name || more.length > 0) throw new StartError(usage);
+  const name = onlyArgument(args, usage);
   const account = await accountOf(db, name);
   const { url, expiresAt } = await write({ db }, async (transaction) => {
     const actor = { now, mailer: mailerOf(context), site: siteOf(context.env) };
@@ -80,8 +79,7 @@ export const deletePersonWith =
   (terminal: Terminal = ownTerminal): Command =>
   async (context, args) => {
     const { db, now, usage } = context;
-    const [name, ...more] = args.filter((arg) => arg !== '--yes');
-    if (!name || more.length > 0) throw new StartError(usage);
+    const name = onlyArgument(args, usage, '--yes');
     const { id } = await accountOf(db, name);
     if (!args.includes('--yes')) {
       if (terminal.input.isTTY !== true)
@@ -99,8 +97,7 @@ export const deletePersonWith =
 
 /** Tells where an account is signed in; `--end` ends all of its sessions and access tokens. */
 export const sessionsOf: Command = async ({ db, now, usage }, args) => {
-  const [name, ...more] = args.filter((arg) => arg !== '--end');
-  if (!name || more.length > 0) throw new StartError(usage);
+  const name = onlyArgument(args, usage, '--end');
   const { id } = await accountOf(db, name);
   if (!args.includes('--end')) {
     const at = new Date(now.epochMilliseconds);

@@ -1,8 +1,8 @@
 import { StartError } from '../../prisma/embedded.ts';
 import { write } from '../../prisma/write.ts';
 import type { AdminAct } from '../../schema/audit/audit.rules.ts';
-import { describeAccount, recordOperatorAct, unknownAccount } from './account.ts';
-import type { Command } from './command.ts';
+import { describeAccount, idByEmail, recordOperatorAct, unknownAccount } from './account.ts';
+import { type Command, onlyArgument } from './command.ts';
 import { isYes, ownTerminal, type Terminal } from './terminal.ts';
 
 interface Change {
@@ -21,11 +21,9 @@ interface Change {
 export const changeAccount =
   ({ data, act, question, done }: Change, terminal: Terminal = ownTerminal): Command =>
   async ({ db, now, usage }, args) => {
-    const [email, ...more] = args.filter((arg) => arg !== '--yes');
-    if (!email || more.length > 0) throw new StartError(usage);
-    const found = await db.prisma.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
-    if (!found) throw unknownAccount(email);
-    const { id, isConfirmed, text } = await describeAccount(db, found.id, now);
+    const email = onlyArgument(args, usage, '--yes');
+    const id = await idByEmail(db, email);
+    const { isConfirmed, text } = await describeAccount(db, id, now);
     if (question && !isConfirmed) {
       const saidYes = args.includes('--yes');
       if (!saidYes && terminal.input.isTTY !== true)

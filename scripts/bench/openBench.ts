@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
 import { readEnv } from '../../server/env/env.ts';
 import { createLog } from '../../server/observability/log.ts';
@@ -12,20 +11,13 @@ import { childrenPerFamily, type Plan, type Size } from './plan.ts';
 import { findCores, moveTo } from './processes/cores.ts';
 import { startLoadGenerator } from './processes/loadGenerator.ts';
 import { canReadUsage, parentOf } from './processes/usage.ts';
+import { addressOf, withConnection } from './seed/connections.ts';
 import { prepareDatabase } from './seed/prepareDatabase.ts';
 import { openSeeded } from './seed/seed.ts';
 import { openSeededDatabase, type SeededDatabase } from './seededDatabase.ts';
 
 /** How often progress is shown while a database is filled. */
 const progressMs = 15_000;
-
-/** A benchmark that is ready to measure. */
-interface OpenBench {
-  readonly bench: Bench;
-  /** Such as `PostgreSQL 18.4`. */
-  readonly postgres: string;
-  close(): Promise<void>;
-}
 
 /** The folder of the seeded databases, which are kept for later runs. */
 function openFolder(): string {
@@ -41,9 +33,10 @@ type Closer = () => Promise<unknown> | void;
  * Starts PostgreSQL and the process that sends load. Databases are filled when a measurement first needs them.
  *
  * @param log shows a sentence of progress to the user
+ * @returns what measurements work with, the version of the database, such as `PostgreSQL 18.4`, and what closes all
  * @throws Error on systems without /proc
  */
-export async function openBench(plan: Plan, log: (sentence: string) => void): Promise<OpenBench> {
+export async function openBench(plan: Plan, log: (sentence: string) => void) {
   if (!canReadUsage()) throw new Error('The benchmark reads processor times from /proc: it needs Linux.');
   const closers: Closer[] = [];
   // A signal may close while the end of the measurements does so as well.
@@ -78,58 +71,41 @@ export async function openBench(plan: Plan, log: (sentence: string) => void): Pr
     let small: Promise<SeededDatabase> | undefined;
     let large: Promise<SeededDatabase> | undefined;
     let scratch: Promise<ScratchDatabase> | undefined;
-    return {
-      postgres,
-      close,
-      bench: {
-        plan,
-        cores,
-        load,
-        postmaster,
-        dates,
-        log,
-        small: () => (small ??= open(plan.small)),
-        large: () => (large ??= open(plan.large)),
-        scratch: () => (scratch ??= makeScratch(database.connectionString, closers)),
-      },
+    const bench: Bench = {
+      plan,
+      cores,
+      load,
+      postmaster,
+      dates,
+      log,
+      small: () => (small ??= open(plan.small)),
+      large: () => (large ??= open(plan.large)),
+      scratch: () => (scratch ??= makeScratch(database.connectionString, closers)),
     };
+    return { bench, postgres, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function withClient<Result>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 const inspectPostgres = (connectionString: string): Promise<{ postmaster: number; postgres: string }> =>
-  withClient(connectionString, async (client) => {
-    const { rows } = await client.query<{ pid: number; version: string }>(
+  withConnection(connectionString, async (run) => {
+    const [row] = await run<{ pid: number; version: string }>(
       `SELECT pg_backend_pid() AS pid, 'PostgreSQL ' || current_setting('server_version') AS version`,
     );
-    return { postmaster: parentOf(rows[0]?.pid ?? 0), postgres: rows[0]?.version ?? 'PostgreSQL' };
+    return { postmaster: parentOf(row?.pid ?? 0), postgres: row?.version ?? 'PostgreSQL' };
   });
 
 async function makeScratch(connectionString: string, closers: Closer[]): Promise<ScratchDatabase> {
   const name = `bench_scratch_${randomUUID().replaceAll('-', '')}`;
-  await withClient(connectionString, (client) => client.query(`CREATE DATABASE ${name}`));
+  await withConnection(connectionString, (run) => run(`CREATE DATABASE ${name}`));
   const dataDir = makeScratchData('bench');
   closers.push(async () => {
-    await withClient(connectionString, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    await withConnection(connectionString, (run) => run(`DROP DATABASE ${name} WITH (FORCE)`));
     removeScratchData(dataDir);
   });
-  const url = new URL(connectionString);
-  url.pathname = `/${name}`;
-  await prepareDatabase(url.href);
-  return { databaseUrl: url.href, dataDir };
+  const databaseUrl = addressOf(connectionString, name);
+  await prepareDatabase(databaseUrl);
+  return { databaseUrl, dataDir };
 }

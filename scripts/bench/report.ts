@@ -89,10 +89,8 @@ const isWithin = ({ least = -Infinity, most = Infinity }: Target, value: number)
 
 /** Compares one number with its target. */
 export const judge = (target: Target, measured: number, remark = ''): TargetReport => ({
-  name: target.name,
-  target: textOf(target),
+  ...unmeasured(target, remark),
   measured: rounded(measured),
-  remark,
   met: isWithin(target, measured),
 });
 

@@ -38,14 +38,14 @@ const leastPerConnection = 5;
  * Measures a server window by window. How many requests a window of some seconds sends follows from the pace in the window before,
  * so that fast and slow servers are measured for about the same time.
  *
- * @param reset undoes what the requests wrote; it runs after each window and is not measured
+ * @param reset undoes what the requests wrote, if they write; it runs after each window and is not measured
  */
 export function samplerOf(
   server: Server,
   scenario: Scenario,
   requests: readonly UserRequest[],
   { load, postmaster }: Environment,
-  reset: () => Promise<void>,
+  reset = () => Promise.resolve(),
 ): Sampler {
   const { connections } = scenario;
   const prepared = requests.map((request) => httpRequest(scenario, server.name, request));

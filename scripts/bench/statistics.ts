@@ -41,5 +41,7 @@ export function figureOf(values: readonly number[]): Figure {
   return { median: middle, low, high, isStable: length >= leastValues && high - low <= stableWidth * middle };
 }
 
+export const bytesPerMegabyte = 1_000_000;
+
 /** Three significant digits, four above 1,000. */
 export const rounded = (value: number): number => Number(value.toPrecision(value >= 1_000 ? 4 : 3));

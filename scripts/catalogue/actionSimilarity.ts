@@ -1,7 +1,6 @@
 import { conceptsOf } from './concepts.ts';
 import { sentencesOf } from './readability.ts';
-import { normalised, rarityOf, type SimilarPair, similarPairs } from './similarity.ts';
-import type { TaskText } from './taskText.ts';
+import { normalised, rarityOf, type SimilarPair, similarPairs, type TaskText } from './similarity.ts';
 
 /** The lowest similarity at which two tasks count as the same activity. */
 export const actionLimit = 0.44;

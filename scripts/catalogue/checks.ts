@@ -25,35 +25,34 @@ import { checkVersions } from '../../schema/catalogue/checks/versions.ts';
 import { checkVoice } from './voice.ts';
 import { checkWrittenFor } from '../../schema/catalogue/checks/writtenFor.ts';
 
-/** All checks of the catalogue by what they look at. */
-const checks: Readonly<Record<string, Check>> = {
-  keys: checkKeys,
-  titles: checkTitles,
-  points: checkPoints,
-  quotas: checkQuotas,
-  coverage: checkCoverage,
-  skills: checkSkills,
-  suits: checkSuits,
-  versions: checkVersions,
-  tips: checkTips,
-  props: checkProps,
-  reading: checkReading,
-  sameness: checkSameness,
-  voice: checkVoice,
-  sources: checkSources,
-  claims: checkClaims,
-  hazards: checkHazards,
-  review: checkReview,
-  alike: checkAlike,
-  again: checkAgain,
-  writtenFor: checkWrittenFor,
-  reasons: checkReasons,
-  addresses: checkAddresses,
-  away: checkAway,
-  bands: checkBands,
-  officials: checkOfficials,
-};
+const checks: readonly Check[] = [
+  checkKeys,
+  checkTitles,
+  checkPoints,
+  checkQuotas,
+  checkCoverage,
+  checkSkills,
+  checkSuits,
+  checkVersions,
+  checkTips,
+  checkProps,
+  checkReading,
+  checkSameness,
+  checkVoice,
+  checkSources,
+  checkClaims,
+  checkHazards,
+  checkReview,
+  checkAlike,
+  checkAgain,
+  checkWrittenFor,
+  checkReasons,
+  checkAddresses,
+  checkAway,
+  checkBands,
+  checkOfficials,
+];
 
 /** The faults of all files. */
 export const faultsOf = (catalogues: readonly CheckedCatalogue[]): Fault[] =>
-  Object.values(checks).flatMap((check) => check(catalogues));
+  checks.flatMap((check) => check(catalogues));

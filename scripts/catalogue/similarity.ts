@@ -1,3 +1,9 @@
+/** The texts of a task that are compared. */
+export interface TaskText {
+  readonly title: string;
+  readonly description: string;
+}
+
 /** Two texts, by their places in the list, with their similarity from 0 to 1. */
 export interface SimilarPair {
   readonly one: number;

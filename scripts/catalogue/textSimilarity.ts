@@ -1,5 +1,4 @@
-import type { TaskText } from './taskText.ts';
-import { normalised, rarityOf, type SimilarPair, similarPairs } from './similarity.ts';
+import { normalised, rarityOf, type SimilarPair, similarPairs, type TaskText } from './similarity.ts';
 import { stemsOf } from './words.ts';
 
 /** The lowest TF-IDF cosine at which two tasks count as alike. */

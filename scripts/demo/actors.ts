@@ -1,16 +1,18 @@
 import { english } from '../../schema/language.rules.ts';
 import type { Viewer } from '../../schema/identity/user/user.sql.ts';
-import type { Actor, Database, Site } from '../../schema/actor.ts';
-import type { SiteFacts } from '../../schema/services/siteFacts.ts';
-import type { PushGate } from '../../schema/services/pushGate.ts';
-import { say } from '../../schema/say.rules.ts';
-import type { ImportFiles } from '../../schema/services/importFiles.ts';
-import type { Mailer } from '../../schema/services/mailer.ts';
-import type { WebhookGate } from '../../schema/services/webhookGate.ts';
+import type { Actor, Database } from '../../schema/actor.ts';
 import type { Photos } from '../../schema/services/photoStore.ts';
+import { readEnv } from '../../server/env/env.ts';
 import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
 import { noGoogle } from '../../server/google/verifier.ts';
 import { noLimits } from '../../server/limits/counters.ts';
+import { createMailer } from '../../server/mail/mailer.ts';
+import { importFiles } from '../../server/move/files.ts';
+import { outboundOf } from '../../server/outbound/outbound.ts';
+import { createPushGate } from '../../server/push/gate.ts';
+import { siteFactsOf } from '../../server/site/facts.ts';
+import { siteOf } from '../../server/site/siteOf.ts';
+import { createWebhookGate } from '../../server/webhook/gate.ts';
 
 /** Creates the actor of a user at an instant. */
 export type ActorAt = (viewer: Viewer | null, now: Temporal.Instant) => Actor;
@@ -22,7 +24,13 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** Actors for scripts that record a history through the services, with the time of each change as `now`. */
+/** Nothing that the actors do is sealed. */
+const sealing = ['a secret with which nothing is ever sealed'] as const;
+
+/**
+ * Actors for scripts that record a history through the services, with the time of each change as `now`. The services are those of a site
+ * without settings: it sends no mails and no notifications.
+ */
 export function actorsOf({ db, photos, signal = new AbortController().signal }: Options): ActorAt {
   const connection = {
     ipAddress: null,
@@ -35,44 +43,17 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     markWrite: () => {},
     abandoned: () => signal,
   };
-  const google = noGoogle();
-  const workbooks = workbooksInProcesses();
-  const mailer: Mailer = { isConfigured: false, seal: async (secret) => secret };
-  const webhooks: WebhookGate = {
-    isPrivate: false,
-    seal: async (secret) => secret,
-    isAllowedTarget: async () => false,
-  };
-  const push: PushGate = {
-    fault: say('The demo sends no notifications'),
-    subject: null,
-    publicUrl: 'http://127.0.0.1:3000',
-    isPrivate: false,
-    seal: async (text) => text,
-    unseal: async (sealed) => sealed,
-    isAllowedTarget: async () => false,
-    send: async () => ({ kind: 'unreachable' }),
-  };
-  const imports: ImportFiles = { save: async () => 0, complete: async () => {}, remove: async () => {} };
-  const siteFacts: SiteFacts = {
-    startedAt: Temporal.Now.instant(),
-    backup: null,
-    hourlyJobs: async () => [],
-    version: async () => ({ version: '0.0.0', commit: null }),
-    backupFiles: async () => null,
-    disk: async () => ({ freeBytes: 0n, totalBytes: 0n, writable: false }),
-    knownMigrations: () => [],
-  };
-  const site: Site = {
-    publicUrl: 'http://127.0.0.1:3000',
-    basePath: '',
-    supportEmail: 'support@dadventures.example',
-    ownerEmail: null,
-    registration: 'open',
-    requireSecondFactor: 'none',
-    community: 'auto',
-    firebase: null,
-    firebaseMissing: [],
+  const env = readEnv({});
+  const outbound = outboundOf(env);
+  const services = {
+    google: noGoogle(),
+    workbooks: workbooksInProcesses(),
+    imports: importFiles(env.dataDir),
+    mailer: createMailer(env, sealing),
+    webhooks: createWebhookGate(outbound, sealing),
+    push: createPushGate(env, outbound, sealing),
+    siteFacts: siteFactsOf(env, Temporal.Now.instant()),
+    site: siteOf(env),
   };
   return (viewer, now) => ({
     // Whoever acts has just signed in.
@@ -85,19 +66,12 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     limits: noLimits,
     logFailedLogin: () => {},
     photos,
-    google,
-    workbooks,
-    imports,
-    mailer,
-    webhooks,
-    push,
+    ...services,
     live: {
       watch: () => {
         throw new Error('The demo opens no streams');
       },
     },
     revisions: null,
-    siteFacts,
-    site,
   });
 }

@@ -38,16 +38,11 @@ export const publicAddress: Rule<string> = {
   ),
 };
 
-/** Where browsers reach the server. */
-interface PublicPlace {
-  /** The whole address without a trailing slash: `https://home.example/dadventures`. */
-  readonly publicUrl: string;
-  /** The path of the address without a trailing slash: `/dadventures`; empty without a path. */
-  readonly basePath: string;
-}
-
-/** Splits an address that fulfils `publicAddress`. */
-export function publicPlaceOf(value: string): PublicPlace {
+/**
+ * Where browsers reach the server, from an address that fulfils `publicAddress`: all of it, such as `https://home.example/dadventures`, and
+ * its path, such as `/dadventures`, which is empty without one. Both are without a trailing slash.
+ */
+export function publicPlaceOf(value: string) {
   const { origin, pathname } = new URL(value);
   const basePath = pathname.replace(/\/$/, '');
   return { publicUrl: origin + basePath, basePath };

@@ -25,12 +25,9 @@ export async function unpackWithinLimits(bytes: Buffer): Promise<Buffer> {
   for await (const entry of archive.eachEntry()) entries.push(entry);
   const unpackedSize = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (unpackedSize > workbookLimits.unpackedBytes) throw new UnreadableWorkbook(workbookSentences.tooLargeUnpacked);
-  if (!entries.some(({ fileName }) => fileName === contentTypes)) {
+  const names = new Set(entries.map(({ fileName }) => fileName));
+  if (!names.has(contentTypes) || names.size < entries.length)
     throw new UnreadableWorkbook(workbookSentences.notAWorkbook);
-  }
-  if (new Set(entries.map(({ fileName }) => fileName)).size < entries.length) {
-    throw new UnreadableWorkbook(workbookSentences.notAWorkbook);
-  }
 
   const plain = new ZipFile();
   for (const entry of entries) {

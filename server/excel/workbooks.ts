@@ -3,9 +3,9 @@ import type { Workbooks } from '../../schema/services/workbooks.ts';
 import { workbookTooLarge } from '../../schema/catalogue/workbook.input.ts';
 import { workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
 import { badInput, Refusal } from '../../schema/errors.ts';
-import { fairTurns } from '../../schema/fairTurns.ts';
+import { fairTurns, type Requester } from '../../schema/fairTurns.ts';
 import { HelperEnded, type HelperProgram } from '../helpers/helper.ts';
-import { helperPool } from '../helpers/helperPool.ts';
+import { type HelperPool, helperPool } from '../helpers/helperPool.ts';
 import type { WorkbookOutcome, WorkbookTask } from './program.ts';
 import { say } from '../../schema/say.rules.ts';
 
@@ -42,14 +42,13 @@ export function workbooksInProcesses(
   const inTurn = fairTurns(turnLimits, sentences);
   const readers = helperPool({ ...limits, processorMs: readMs }, 0);
   const writers = helperPool({ ...limits, processorMs: writeMs }, 0);
+  const run = (helpers: HelperPool, task: WorkbookTask, requester: Requester) =>
+    inTurn(requester, () => helpers.run<WorkbookTask, WorkbookOutcome>(task, requester.signal));
   return {
     async read(bytes, wanted, requester) {
       if (bytes.length > workbookLimits.bytes) throw workbookTooLarge();
-      const task = { kind: 'read', bytes, wanted } as const;
       try {
-        const outcome = await inTurn(requester, () =>
-          readers.run<WorkbookTask, WorkbookOutcome>(task, requester.signal),
-        );
+        const outcome = await run(readers, { kind: 'read', bytes, wanted }, requester);
         if ('unreadable' in outcome) throw badInput('file', outcome.unreadable);
         if ('sheets' in outcome) return outcome.sheets;
       } catch (error) {
@@ -58,11 +57,8 @@ export function workbooksInProcesses(
       throw new Error('The process wrote although it was to read');
     },
     async write(sheets, requester) {
-      const task = { kind: 'write', sheets } as const;
       try {
-        const outcome = await inTurn(requester, () =>
-          writers.run<WorkbookTask, WorkbookOutcome>(task, requester.signal),
-        );
+        const outcome = await run(writers, { kind: 'write', sheets }, requester);
         if ('bytes' in outcome) return outcome.bytes;
       } catch (error) {
         throw error instanceof HelperEnded ? new Refusal('UNAVAILABLE', sentences.notWritten, { retryAfter }) : error;

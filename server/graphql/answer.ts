@@ -11,6 +11,7 @@ import { discardRest, jsonBodyLimit, readBody, refuseUnreadableVariables } from 
 import { checkAddressEncoding, checkPercentEncoding } from '../http/encoding.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
 import { outageOf, vanishedOf } from '../http/outage.ts';
+import { retryAfterOf } from '../http/refuse.ts';
 import { chargeRefused } from '../limits/charge.ts';
 import type { Observer } from '../observability/observer.ts';
 import { watchOperations } from '../observability/operations.ts';
@@ -21,8 +22,6 @@ import { createGraphQL } from './endpoint.ts';
 import { readPersistedDocuments } from './persisted.ts';
 import { createThinPath } from './thinPath.ts';
 import { checkUploadLength, isMultipart } from './uploads.ts';
-
-const millisecondsPerSecond = 1_000;
 
 /**
  * Answers requests to /graphql: checks where they come from, reads the body, and hands them to the thin path or to Yoga.
@@ -97,7 +96,7 @@ function refuse(response: ServerResponse, error: unknown, log: Logger): void {
   if (outage) log.warn({ err: error }, 'outage');
   noteRequest({ outcome: outage ? 'failed' : 'refused' });
   const { message, code, template, params, retryAfter } = refusal;
-  if (retryAfter !== undefined) response.setHeader('retry-after', Math.ceil(retryAfter / millisecondsPerSecond));
+  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfterOf(retryAfter));
   response
     .writeHead(refusalStatus[code], { 'content-type': 'application/json; charset=utf-8' })
     .end(

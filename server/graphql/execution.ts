@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { RequestCache } from '@pothos/plugin-scope-auth';
 import { type ExecutionArgs, type ExecutionResult, getOperationAST, type OperationDefinitionNode } from 'graphql';
@@ -6,7 +6,7 @@ import type { Context } from '../../schema/builder.ts';
 import { forgetLoaded } from '../../schema/loader.ts';
 import { countedRevisions } from '../../schema/revisions.service.ts';
 import { requireScopes } from './requireScopes.ts';
-import { chargeRefused, chargeRequest } from '../limits/charge.ts';
+import { chargeRefused, chargeRequest, type Exchange } from '../limits/charge.ts';
 import { fileMs, requestMs, withinTime } from '../http/deadline.ts';
 import { type Cost, costOf } from './cost.ts';
 import { fileFault, variablesFault } from './documentLimits.ts';
@@ -29,11 +29,11 @@ interface Execution extends Pick<ExecutionArgs, 'schema' | 'document' | 'operati
  */
 export async function executeWithinLimits<Result>(
   { schema, document, operationName, variableValues, contextValue }: Execution,
-  { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
+  exchange: Exchange,
   execute: () => PromiseLike<Result> | Result,
 ): Promise<Result> {
+  const { request, response } = exchange;
   const deadline = isMultipart(request) ? fileMs : requestMs;
-  const exchange = { request, response };
   const operation = getOperationAST(document, operationName);
   const purpose = operation ? purposeOf(document, operation) : 'other';
   let cost: Cost | null;

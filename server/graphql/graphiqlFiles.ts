@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
+import { requireReading } from '../http/requireReading.ts';
 import { sendDocument } from '../http/sendDocument.ts';
 import { TextDocument } from '../http/textDocument.ts';
 
@@ -42,10 +43,7 @@ export async function sendGraphiqlFile(
   response: ServerResponse,
   pathname: string,
 ): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('allow', 'GET, HEAD');
-    throw new Refusal('METHOD_NOT_ALLOWED', say('Only GET and HEAD are allowed here'));
-  }
+  requireReading(request, response, say('Only GET and HEAD are allowed here'));
   const { icon, style, script } = await graphiqlFiles();
   const file = [icon, style, script].find((known) => known.path === pathname);
   if (!file) throw new Refusal('NOT_FOUND', say('There is nothing here'));

@@ -4,9 +4,8 @@ import { isConflict } from '../../prisma/conflict.ts';
 import { writeFaultOf } from '../../prisma/unwritable.ts';
 import { isRefusalCode, Refusal, type RefusalCode, refusalStatus } from '../../schema/errors.ts';
 import { outageOf, vanishedOf } from '../http/outage.ts';
+import { retryAfterOf } from '../http/refuse.ts';
 import { currentRequest, noteRequest } from '../http/currentRequest.ts';
-
-const millisecondsPerSecond = 1000;
 
 /**
  * Turns an error into one that the caller may see. Refusals and the caller's mistakes keep their message and get a code.
@@ -64,7 +63,7 @@ function refusalError(error: unknown, refusal: Refusal): GraphQLError {
 /** The HTTP part of an error, which Yoga keeps out of the body. `retryAfter` is in milliseconds. */
 const statusAndRetryAfter = (code: RefusalCode, retryAfter: number) => ({
   status: refusalStatus[code],
-  headers: { 'retry-after': String(Math.ceil(retryAfter / millisecondsPerSecond)) },
+  headers: { 'retry-after': retryAfterOf(retryAfter) },
 });
 
 /** The places in the document and in the answer where the error occurred. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { Refusal } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import { say } from '../../schema/say.rules.ts';
+import { requireReading } from '../http/requireReading.ts';
 import { sendDocument } from '../http/sendDocument.ts';
 import { TextDocument } from '../http/textDocument.ts';
 
@@ -18,10 +18,7 @@ export const sdlPath = '/graphql/schema.graphql';
 export function serveSdl(): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   let printed: TextDocument | undefined;
   return async (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('allow', 'GET, HEAD');
-      throw new Refusal('METHOD_NOT_ALLOWED', say('Only GET and HEAD are allowed here'));
-    }
+    requireReading(request, response, say('Only GET and HEAD are allowed here'));
     printed ??= new TextDocument(`${printSchema(lexicographicSortSchema(schema))}\n`, 'text/plain; charset=utf-8');
     response.setHeader('cache-control', 'no-cache');
     await sendDocument(response, printed);

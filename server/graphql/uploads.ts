@@ -9,13 +9,10 @@ import { photoTooLarge } from '../../schema/completion/photo.input.ts';
 import { Refusal, refusalStatus } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
 import { decodeUtf8 } from '../http/encoding.ts';
-import { checkDeclaredLength, jsonBodyLimit } from '../http/body.ts';
+import { bringsForm, checkDeclaredLength, framingMaxBytes, jsonBodyLimit } from '../http/body.ts';
 
 /** The parts before the file, operation and map, may be as large as a JSON body. In bytes. */
 const headMaxBytes = jsonBodyLimit;
-
-/** The lines around the parts, in bytes. */
-const framingMaxBytes = 16_384;
 
 /** How long the parts before the file may take to arrive, in milliseconds. */
 const headMs = 30_000;
@@ -45,8 +42,7 @@ const headTooLarge = () =>
   );
 
 /** Whether a request is multipart: its body is then read while it arrives. */
-export const isMultipart = (request: IncomingMessage): boolean =>
-  request.method === 'POST' && /^\s*multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '');
+export const isMultipart = (request: IncomingMessage): boolean => request.method === 'POST' && bringsForm(request);
 
 /**
  * Refuses an upload whose Content-Length exceeds the limit, before any byte is read.

@@ -18,6 +18,13 @@ const tooLarge = (limit: number) =>
 /** The content type of JSON. */
 export const jsonType = 'application/json';
 
+/** The lines around the parts of a form, in bytes. */
+export const framingMaxBytes = 16_384;
+
+/** Whether a request says that its body is a form of several parts, and how they are divided. */
+export const bringsForm = ({ headers }: IncomingMessage): boolean =>
+  /^\s*multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
+
 /** Limits of a body. */
 export interface BodyOptions {
   /** In bytes; 256 kB unless given. */

@@ -20,28 +20,25 @@ const reusePort = cluster.isWorker && process.platform === 'linux';
  */
 const backlog = 4_096;
 
+/** How the settings begin that an error names: `PORT` and `HOST`, or those of the metrics. */
+type SettingPrefix = '' | 'METRICS_';
+
 /** The reason why listening failed, as one sentence for the operator. */
-function refusal(
-  error: NodeJS.ErrnoException,
-  host: string,
-  port: number,
-  variable: string,
-  hostVariable: string,
-): Error {
+function refusal(error: NodeJS.ErrnoException, host: string, port: number, prefix: SettingPrefix): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} on ${host} is in use: stop the program that uses it, or set ${variable} to another number.`,
+        `Port ${port} on ${host} is in use: stop the program that uses it, or set ${prefix}PORT to another number.`,
       );
     case 'EACCES':
       return new StartError(
-        `Port ${port} on ${host} needs more rights than this user has: set ${variable} to a number above 1023.`,
+        `Port ${port} on ${host} needs more rights than this user has: set ${prefix}PORT to a number above 1023.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `${hostVariable} is "${host}", which is no address of this machine: use 127.0.0.1, 0.0.0.0 or one of its own addresses.`,
+        `${prefix}HOST is "${host}", which is no address of this machine: use 127.0.0.1, 0.0.0.0 or one of its own addresses.`,
       );
     default:
       return error;
@@ -52,15 +49,13 @@ function refusal(
  * Checks that a port is free, before the slow steps of a start.
  *
  * @param port 0 for any free one
- * @param variable the setting that an error about the port names
- * @param hostVariable the setting that an error about the address names
  * @returns the port; for 0 the one that was found
- * @throws StartError that names the port and the variable
+ * @throws StartError that names the port and the setting
  */
-export async function checkPort(host: string, port: number, variable = 'PORT', hostVariable = 'HOST'): Promise<number> {
+export async function checkPort(host: string, port: number, prefix: SettingPrefix = ''): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createProbe();
-    probe.once('error', (error) => reject(refusal(error, host, port, variable, hostVariable)));
+    probe.once('error', (error) => reject(refusal(error, host, port, prefix)));
     probe.listen({ host, port, exclusive: true }, () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));
@@ -71,16 +66,13 @@ export async function checkPort(host: string, port: number, variable = 'PORT', h
 /**
  * Starts an HTTP server with limits on how long a client may take.
  *
- * @param variable the setting that an error about the port names
- * @param hostVariable the setting that an error about the address names
  * @throws StartError if the server cannot listen on the port
  */
 export async function listen(
   handler: RequestListener,
   host: string,
   port: number,
-  variable = 'PORT',
-  hostVariable = 'HOST',
+  prefix: SettingPrefix = '',
 ): Promise<DrainingServer> {
   const server = new DrainingServer(
     { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
@@ -88,7 +80,7 @@ export async function listen(
   );
   server.setTimeout(SILENCE_MS);
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(refusal(error, host, port, variable, hostVariable)));
+    server.once('error', (error) => reject(refusal(error, host, port, prefix)));
     server.listen({ host, port, reusePort, backlog }, () => resolve(server));
   });
 }

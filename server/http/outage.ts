@@ -39,6 +39,8 @@ const writeFaults: Readonly<Record<WriteFault, { readonly sentence: Saying; read
   },
 };
 
+const unavailable = (sentence: Saying, retryAfter = secondMs) => new Refusal('UNAVAILABLE', sentence, { retryAfter });
+
 const storeCodes = /^(?:ENOSPC|EDQUOT|EROFS|EFBIG|EACCES|EIO)$/;
 
 /**
@@ -52,13 +54,9 @@ export function outageOf(error: unknown): Refusal | null {
   const writeFault = writeFaultOf(error);
   if (writeFault) {
     const { sentence, retryAfter } = writeFaults[writeFault];
-    return new Refusal('UNAVAILABLE', sentence, { retryAfter });
+    return unavailable(sentence, retryAfter);
   }
-  if (isConflict(error)) {
-    return new Refusal('UNAVAILABLE', say('Somebody else is changing the same at this moment. Please try again'), {
-      retryAfter: secondMs,
-    });
-  }
+  if (isConflict(error)) return unavailable(say('Somebody else is changing the same at this moment. Please try again'));
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   const isCode = (pattern: RegExp) => typeof code === 'string' && pattern.test(code);
   // On a read-only disk, mkdir fails with the code of a missing folder.
@@ -69,9 +67,7 @@ export function outageOf(error: unknown): Refusal | null {
     );
   }
   if (isCode(databaseCodes) || databaseCodes.test(sqlStateOf(error)) || databaseMessages.test(error.message)) {
-    return new Refusal('UNAVAILABLE', say('The database does not answer at the moment. Please try again'), {
-      retryAfter: secondMs,
-    });
+    return unavailable(say('The database does not answer at the moment. Please try again'));
   }
   return error.cause === undefined ? null : outageOf(error.cause);
 }
@@ -84,13 +80,14 @@ export function outageOf(error: unknown): Refusal | null {
 export const vanishedOf = (error: unknown): Refusal | null =>
   isVanished(error) ? new Refusal('NOT_FOUND', say('It was removed meanwhile. Reload the page and try again')) : null;
 
+/** For a request that would have to wait for too many others. */
+export const tooManyPeople = (): Refusal =>
+  unavailable(say('Too many people are here at the moment. Please try again'));
+
 /**
  * Refuses a request at once if it would wait too long for a connection.
  * @throws Refusal UNAVAILABLE
  */
 export function refuseWhenOverloaded({ waitingCount }: Pick<pg.Pool, 'waitingCount'>): void {
-  if (waitingCount < waitingMax) return;
-  throw new Refusal('UNAVAILABLE', say('Too many people are here at the moment. Please try again'), {
-    retryAfter: secondMs,
-  });
+  if (waitingCount >= waitingMax) throw tooManyPeople();
 }

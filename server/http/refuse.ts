@@ -7,7 +7,8 @@ import { outageOf, vanishedOf } from './outage.ts';
 import { prefersProblem, problemOf, problemType } from './problem.ts';
 import { sendText } from './sendText.ts';
 
-const millisecondsPerSecond = 1000;
+/** The header `Retry-After` for so many milliseconds. */
+export const retryAfterOf = (milliseconds: number): string => String(Math.ceil(milliseconds / 1_000));
 
 /** The message for an internal error. */
 export const faultSentence = 'Something went wrong on our side. Please try again';
@@ -35,7 +36,7 @@ export function createRefuse(publicUrl: string, log: Logger) {
     else if (!refusal) log.error({ err: error }, 'unexpected error');
     if (response.headersSent) return cutAnswer(response);
     if (refusal?.retryAfter !== undefined) {
-      response.setHeader('retry-after', Math.ceil(refusal.retryAfter / millisecondsPerSecond));
+      response.setHeader('retry-after', retryAfterOf(refusal.retryAfter));
     }
     const challenge = refusal && challengeOf(refusal);
     // An invalid token has its own.

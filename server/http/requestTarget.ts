@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
 import { ownNames } from '../env/publicUrl.ts';
-import { withoutBasePath } from './basePath.ts';
 
 /** Scheme and authority of a target in absolute form, without a user (RFC 9112, 3.2.2). */
 const origin = /^https?:\/\/([^/?#@]+)(?=[/?]|$)/i;
@@ -46,3 +45,18 @@ export function takeTarget(request: IncomingMessage, basePath: string): string {
 
 /** Whether a path without the one in PUBLIC_URL can be one that a proxy has stripped. */
 const isOwn = (pathname: string): boolean => pathname === '/' || ownNames.has(pathname.split('/')[1] ?? '');
+
+/**
+ * Removes the path in PUBLIC_URL from the beginning of a request's path. Some proxies pass it on and others strip it: a
+ * request without it is taken as it is. No path of the program begins like that of PUBLIC_URL (server/env/publicUrl.ts), so
+ * both are never confused. The path is removed once only, as a text: what is encoded or doubled does not match.
+ *
+ * @param url path and query, as in the request line
+ * @param basePath such as `/dadventures`; empty without a path
+ */
+export function withoutBasePath(url: string, basePath: string): string {
+  if (basePath === '' || !url.startsWith(basePath)) return url;
+  const rest = url.slice(basePath.length);
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`;
+  return rest.startsWith('/') ? rest : url;
+}

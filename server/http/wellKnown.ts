@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
 import type { Env } from '../env/env.ts';
+import { requireReading } from './requireReading.ts';
 import { sendText } from './sendText.ts';
 
 /** How long what security.txt says holds, in days: RFC 9116 recommends less than a year. */
@@ -22,10 +23,7 @@ export function serveWellKnown({ publicUrl, basePath, supportEmail }: Env, now: 
     has: (pathname: string): boolean => Object.hasOwn(files, pathname),
     /** @throws Refusal NOT_FOUND, METHOD_NOT_ALLOWED */
     answer(request: IncomingMessage, response: ServerResponse, pathname: string): void {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        response.setHeader('allow', 'GET, HEAD');
-        throw new Refusal('METHOD_NOT_ALLOWED', say('Only GET is allowed here'));
-      }
+      requireReading(request, response);
       const text = files[pathname]?.() ?? null;
       if (text === null) throw new Refusal('NOT_FOUND', say('There is nothing here'));
       response.setHeader('cache-control', 'public, max-age=86400');

@@ -1,4 +1,4 @@
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../prisma/embedded/startError.ts';
 import { encodingSentence, textOf } from '../../prisma/textFile.ts';
@@ -46,13 +46,7 @@ export function erasedLogIn(dataDir: string): ErasedLog {
     write: async (erasures) => {
       const draft = `${file}.draft`;
       try {
-        const handle = await open(draft, 'w', ownerOnly);
-        try {
-          await handle.writeFile(erasedText(erasures));
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
+        await writeFile(draft, erasedText(erasures), { mode: ownerOnly, flush: true });
         await rename(draft, file);
       } finally {
         await rm(draft, { force: true });

@@ -3,6 +3,7 @@ import type { Admission, Party, Place } from '../../schema/builder.ts';
 import { Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
 import { brokeOff, requestMs } from '../http/deadline.ts';
+import { tooManyPeople } from '../http/outage.ts';
 import { type Bounds, gates, waitingMax } from './limits.ts';
 import { createPace, noPace } from './pace.ts';
 
@@ -100,7 +101,7 @@ function createGate({ all, address, account, waiting }: Bounds, pace = noPace) {
     }
 
     if ((waitingOf.get(party.caller) ?? 0) >= waiting) throw tooManyOfCaller(waiting);
-    if (waiters.length >= waitingMax) throw tooManyOfAll();
+    if (waiters.length >= waitingMax) throw tooManyPeople();
     state = 'waiting';
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const stopWaiting = (next: typeof state) => {
@@ -113,7 +114,7 @@ function createGate({ all, address, account, waiting }: Bounds, pace = noPace) {
     const giveUp = () => {
       if (state !== 'waiting') return;
       stopWaiting('left');
-      reject(unitsOf(party.account) > 0 ? tooManyOfCaller(waiting) : tooManyOfAll());
+      reject(unitsOf(party.account) > 0 ? tooManyOfCaller(waiting) : tooManyPeople());
     };
     const waiter: Waiter = {
       party,
@@ -154,6 +155,3 @@ const tooManyOfCaller = (waiting: number) =>
     }),
     { retryAfter },
   );
-
-const tooManyOfAll = () =>
-  new Refusal('UNAVAILABLE', say('Too many people are here at the moment. Please try again'), { retryAfter });

@@ -87,6 +87,6 @@ export async function serveMetrics(
         else response.writeHead(500).end();
       });
   };
-  const server = await listen(answer, metricsHost, port, 'METRICS_PORT', 'METRICS_HOST');
+  const server = await listen(answer, metricsHost, port, 'METRICS_');
   lifecycle.onStop(() => server.drain());
 }

@@ -141,22 +141,15 @@ function traceWork(tracer: Tracer): Pick<Observer, 'operation' | 'statement' | '
 
 /** Runs a function inside a span and ends the span with its result, synchronous or not. */
 function endingWith<Result>(span: Span, run: () => Result): Result {
-  const fail = (error: unknown): never => {
-    span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
-    throw error;
-  };
+  const fail = () => span.setStatus({ code: SpanStatusCode.ERROR }).end();
   let result: Result;
   try {
     result = run();
   } catch (error) {
-    return fail(error);
+    fail();
+    throw error;
   }
-  if (result instanceof Promise) {
-    result.then(
-      () => span.end(),
-      () => span.setStatus({ code: SpanStatusCode.ERROR }).end(),
-    );
-  } else span.end();
+  if (result instanceof Promise) result.then(() => span.end(), fail);
+  else span.end();
   return result;
 }

@@ -1,5 +1,5 @@
-import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https';
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
 /** How much of an answer is read: enough that a well-behaved receiver is not cut off. */
@@ -59,19 +59,16 @@ export async function post(outgoing: OutgoingRequest, connection: ConnectionOpti
 }
 
 function open({ url, body, headers }: OutgoingRequest, { addresses, signal, ca }: ConnectionOptions): ClientRequest {
-  const options: RequestOptions = {
+  const request: typeof httpsRequest = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return request(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     lookup: pinned(addresses),
     signal,
-  };
-  return url.protocol === 'https:'
-    ? httpsRequest(url, {
-        ...options,
-        agent: new HttpsAgent({ keepAlive: false }),
-        ...(ca === undefined ? {} : { ca }),
-      })
-    : httpRequest(url, { ...options, agent: new HttpAgent({ keepAlive: false }) });
+    // One of its own, which keeps no connection.
+    agent: false,
+    ...(ca === undefined ? {} : { ca }),
+  });
 }
 
 /** Reads the beginning of an answer and throws it away. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, type Dirent } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PhotoStore } from '../../schema/services/photoStore.ts';
 import { isUuid } from '../../schema/input.ts';
@@ -27,7 +27,7 @@ export function diskStore(folder: string): PhotoStore {
       const file = fileOf(id);
       await mkdir(path.dirname(file), { recursive: true, mode: ownerOnly.folder });
       try {
-        await writeThrough(`${file}${partEnding}`, bytes);
+        await writeFile(`${file}${partEnding}`, bytes, { mode: ownerOnly.file, flush: true });
         await rename(`${file}${partEnding}`, file);
         await syncFolder(path.dirname(file));
       } catch (error) {
@@ -61,24 +61,10 @@ function checked(id: string): string {
   return id.toLowerCase();
 }
 
-async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'w', ownerOnly.file);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Flushes a folder: without this, a crash could lose the new name. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder);
+  await handle.sync();
 }
 
 async function* filesBelow(folder: string): AsyncGenerator<Dirent> {

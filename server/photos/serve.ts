@@ -4,6 +4,7 @@ import { openPhoto, photoUrl } from '../../schema/completion/photo.service.ts';
 import { Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
+import { requireReading } from '../http/requireReading.ts';
 import { hasCopy } from '../http/sendDocument.ts';
 import { closeSource, sendStream } from '../http/sendStream.ts';
 
@@ -20,10 +21,7 @@ const folder = photoUrl('');
  */
 export function servePhotos(createActor: (request: IncomingMessage, response: ServerResponse) => Promise<Actor>) {
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('allow', 'GET, HEAD');
-      throw new Refusal('METHOD_NOT_ALLOWED', say('Only GET is allowed here'));
-    }
+    requireReading(request, response);
     const actor = await withinTime(request, createActor(request, response), requestMs);
     requireScope(actor, 'read');
     const photo = await withinTime(request, openPhoto(actor, pathname.slice(folder.length)), requestMs);

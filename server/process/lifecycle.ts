@@ -85,10 +85,7 @@ export function createLifecycle(
       if (starting) {
         console.error(startFailure(error));
         log.debug({ err: error }, 'The start failed');
-        void stop(1);
-        return;
-      }
-      log.fatal({ err: error }, 'An error that nothing expected');
+      } else log.fatal({ err: error }, 'An error that nothing expected');
       void stop(1);
     });
   }

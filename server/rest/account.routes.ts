@@ -13,6 +13,7 @@ import {
   passwordResetShape,
   registrationShape,
   settingsShape,
+  signedInJson,
   signedInShape,
   tokenUserJson,
   userJson,
@@ -52,10 +53,7 @@ export const accountRoutes = [
     answer: signedInShape,
     status: 201,
     refusals: [409],
-    handle: async ({ actor, body }) => {
-      const { viewer, message } = await register(actor, withTimeZone(body));
-      return { message, user: userJson(viewer) };
-    },
+    handle: async ({ actor, body }) => signedInJson(await register(actor, withTimeZone(body))),
   }),
   route({
     method: 'POST',
@@ -68,10 +66,7 @@ export const accountRoutes = [
     ignoresUnknownFields: true,
     body: loginShape,
     answer: signedInShape,
-    handle: async ({ actor, body }) => {
-      const { viewer, message } = await login(actor, body);
-      return { message, user: userJson(viewer) };
-    },
+    handle: async ({ actor, body }) => signedInJson(await login(actor, body)),
   }),
   route({
     method: 'POST',
@@ -106,10 +101,7 @@ export const accountRoutes = [
     description: 'Signs out everywhere else, and signs in here.',
     body: passwordResetShape,
     answer: signedInShape,
-    handle: async ({ actor, body }) => {
-      const { viewer, message } = await resetPassword(actor, body);
-      return { message, user: userJson(viewer) };
-    },
+    handle: async ({ actor, body }) => signedInJson(await resetPassword(actor, body)),
   }),
   route({
     method: 'POST',

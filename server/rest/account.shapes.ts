@@ -11,7 +11,6 @@ import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 
-/** A sentence for the user. */
 export const messageShape = named(
   'Message',
   'A sentence for the user.',
@@ -32,7 +31,6 @@ const exampleUser = {
   language: null,
 };
 
-/** The signed-in user. */
 export const userShape = named(
   'User',
   'The signed-in user.',
@@ -62,13 +60,11 @@ export const userShape = named(
 
 const signedIn = z.object(describedAs('LoginPayload', { message: z.string(), user: userShape }, { user: 'viewer' }));
 
-/** The answer to log-in and registration. */
 export const signedInShape = named('SignedIn', 'The answer to log-in and registration.', signedIn, {
   message: accountMessages.loggedIn,
   user: exampleUser,
 });
 
-/** The answer to a log-in with Google. */
 export const googleSignedInShape = named(
   'GoogleSignedIn',
   'The answer to a log-in with Google.',
@@ -161,6 +157,12 @@ export const userJson = (viewer: Viewer): z.input<typeof userShape> => ({
   isAdmin: viewer.isAdmin,
   timezone: viewer.clock.timeZone,
   language: viewer.language,
+});
+
+/** The answer to a log-in as JSON. */
+export const signedInJson = ({ viewer, message }: { readonly viewer: Viewer; readonly message: string }) => ({
+  message,
+  user: userJson(viewer),
 });
 
 /** The user of an access token as JSON, without fields about the account. */

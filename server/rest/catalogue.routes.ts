@@ -19,8 +19,6 @@ import { asksForAll, ListPage, partHeaders, pageQuery, readPage, requestedPage }
 import { type Call, route } from './route.ts';
 import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
 
-const idOf = ({ path }: Call): string => path['id'] ?? '';
-
 const filterOf = ({ query }: Call) => ({ ageGroup: query.get('ageGroup'), frequency: query.get('frequency') });
 
 const ageGroupQuery = { ageGroup: { description: 'Only those of this age group', schema: ageGroupShape.optional() } };
@@ -84,7 +82,7 @@ export const catalogueRoutes = [
     body: taskBody,
     answer: adminTaskShape,
     refusals: [404, 409],
-    handle: async (call) => adminTaskJson(call.actor, await updateTask(call.actor, idOf(call), call.body)),
+    handle: async ({ actor, id, body }) => adminTaskJson(actor, await updateTask(actor, id, body)),
   }),
   route({
     method: 'DELETE',
@@ -96,8 +94,8 @@ export const catalogueRoutes = [
     ignoresUnknownFields: true,
     answer: messageShape,
     refusals: [404],
-    handle: async (call) => {
-      await deleteTask(call.actor, idOf(call), {});
+    handle: async ({ actor, id }) => {
+      await deleteTask(actor, id, {});
       return { message: 'Task deleted successfully!' };
     },
   }),
@@ -112,7 +110,7 @@ export const catalogueRoutes = [
     body: taskSkillsBody,
     answer: adminTaskShape,
     refusals: [404, 409],
-    handle: async (call) => adminTaskJson(call.actor, await setTaskSkills(call.actor, idOf(call), call.body)),
+    handle: async ({ actor, id, body }) => adminTaskJson(actor, await setTaskSkills(actor, id, body)),
   }),
   route({
     method: 'GET',
@@ -148,7 +146,7 @@ export const catalogueRoutes = [
     body: skillBody,
     answer: adminSkillShape,
     refusals: [404, 409],
-    handle: async (call) => adminSkillJson(await updateSkill(call.actor, idOf(call), call.body)),
+    handle: async ({ actor, id, body }) => adminSkillJson(await updateSkill(actor, id, body)),
   }),
   route({
     method: 'DELETE',
@@ -160,8 +158,8 @@ export const catalogueRoutes = [
     ignoresUnknownFields: true,
     answer: messageShape,
     refusals: [404],
-    handle: async (call) => {
-      await deleteSkill(call.actor, idOf(call), {});
+    handle: async ({ actor, id }) => {
+      await deleteSkill(actor, id, {});
       return { message: 'Skill deleted successfully!' };
     },
   }),

@@ -35,7 +35,16 @@ import {
 import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
-import { exampleSkill, exampleTask, skillJson, skillShape, sourceShape, taskJson, taskShape } from './task.shapes.ts';
+import {
+  exampleSkill,
+  exampleSkillText,
+  exampleTask,
+  skillJson,
+  skillShape,
+  sourceShape,
+  taskJson,
+  taskShape,
+} from './task.shapes.ts';
 import {
   ageGroupShape,
   anchorShape,
@@ -55,7 +64,6 @@ const reviewShape = named(
   z.object(describedAs('TaskReview', { reviewedOn: z.iso.date(), yes: z.array(reviewQuestionShape) })),
 );
 
-/** A task of the catalogue, with the fields for administrators. */
 export const adminTaskShape = named(
   'CatalogueTask',
   'A task of the catalogue, with the fields for administrators.',
@@ -63,7 +71,6 @@ export const adminTaskShape = named(
   { ...exampleTask, weight: 1, review: null, revision: 1 },
 );
 
-/** A skill of the catalogue, with the fields for administrators. */
 export const adminSkillShape = named(
   'CatalogueSkill',
   'A skill of the catalogue, with the fields for administrators.',
@@ -134,15 +141,9 @@ const newTask = z.object(
   }),
 );
 
-const exampleNewTask = {
-  title: exampleTask.title,
-  description: exampleTask.description,
-  ageGroup: exampleTask.ageGroup,
-  frequency: exampleTask.frequency,
-  points: exampleTask.points,
-  tips: exampleTask.tips,
-  skillIds: [exampleIds.skill],
-};
+const { title, description, ageGroup, frequency, points, tips } = exampleTask;
+
+const exampleNewTask = { title, description, ageGroup, frequency, points, tips, skillIds: [exampleIds.skill] };
 
 /** The body of a new task. */
 export const newTaskBody = named('NewTask', 'A task to add to the catalogue.', newTask, exampleNewTask);
@@ -173,21 +174,15 @@ const newSkill = z.object(
   }),
 );
 
-const exampleNewSkill = {
-  name: exampleSkill.name,
-  description: exampleSkill.description,
-  ageGroup: exampleSkill.ageGroup,
-};
-
 /** The body of a new skill. */
-export const newSkillBody = named('NewSkill', 'A skill to add to the catalogue.', newSkill, exampleNewSkill);
+export const newSkillBody = named('NewSkill', 'A skill to add to the catalogue.', newSkill, exampleSkillText);
 
 /** The body of an edited skill. */
 export const skillBody = named(
   'EditedSkill',
   'A skill to change: absent steps and sources stay as they are.',
   newSkill.extend({ revision: editedRevision }),
-  { ...exampleNewSkill, revision: 1 },
+  { ...exampleSkillText, revision: 1 },
 );
 
 /** A task of the catalogue as JSON, in English, as it is edited. */

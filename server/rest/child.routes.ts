@@ -17,10 +17,8 @@ import {
   tonightsChallengeShape,
 } from './child.shapes.ts';
 import { completedJson, completedShape, completeShapes, undoneJson, undoneShape } from './completion.shapes.ts';
-import { route } from './route.ts';
-
-const asRecord = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null ? { ...body } : {};
+import { capitalized } from './named.ts';
+import { fieldsOf, route } from './route.ts';
 
 /** Children and their tasks (docs/product.md#rest-calls). */
 export const childRoutes = [
@@ -60,7 +58,7 @@ export const childRoutes = [
     answer: childShape,
     status: 201,
     handle: async ({ actor, body, idempotencyKey }) => {
-      const { child } = await addChildWithExample(actor, { ...asRecord(body), idempotencyKey });
+      const { child } = await addChildWithExample(actor, { ...fieldsOf(body), idempotencyKey });
       return childJson(actor, child);
     },
   }),
@@ -69,7 +67,7 @@ export const childRoutes = [
     return route({
       method: 'POST',
       path: `/api/${frequency}-tasks/complete`,
-      operationId: `complete${frequency.charAt(0).toUpperCase()}${frequency.slice(1)}Task`,
+      operationId: `complete${capitalized(frequency)}Task`,
       tag: 'challenges',
       summary: `Complete a ${frequency} task`,
       description:
@@ -82,7 +80,7 @@ export const childRoutes = [
       answer: completedShape,
       refusals: [404],
       handle: async ({ actor, body, idempotencyKey }) =>
-        completedJson(actor, await completeTask(actor, { frequency, id: asRecord(body)[idField], idempotencyKey })),
+        completedJson(actor, await completeTask(actor, { frequency, id: fieldsOf(body)[idField], idempotencyKey })),
     });
   }),
   route({
@@ -95,8 +93,8 @@ export const childRoutes = [
     takesKey: true,
     answer: undoneShape,
     refusals: [404],
-    handle: async ({ actor, path, idempotencyKey }) =>
-      undoneJson(await undoCompletion(actor, { completionId: path['id'], idempotencyKey })),
+    handle: async ({ actor, id, idempotencyKey }) =>
+      undoneJson(await undoCompletion(actor, { completionId: id, idempotencyKey })),
   }),
   route({
     method: 'POST',
@@ -111,8 +109,8 @@ export const childRoutes = [
     body: swapShape,
     answer: assignedShape,
     refusals: [404],
-    handle: async ({ actor, path, body, idempotencyKey }) => {
-      const { assignedTask } = await swapTask(actor, { ...asRecord(body), id: path['id'], idempotencyKey });
+    handle: async ({ actor, id, body, idempotencyKey }) => {
+      const { assignedTask } = await swapTask(actor, { ...fieldsOf(body), id, idempotencyKey });
       return assignedJson(actor, assignedTask);
     },
   }),

@@ -41,7 +41,6 @@ const currentStreaksShape = named(
   z.object(describedAs('Streak', { currentGoldStreak: z.int(), currentPlatinumStreak: z.int() })),
 );
 
-/** A child with its current tasks. */
 export const childShape = named(
   'Child',
   'A child with its current tasks.',

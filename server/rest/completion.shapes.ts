@@ -11,7 +11,7 @@ import { frequencies, type Frequency } from '../../schema/task/task.rules.ts';
 import { recordOf } from '../../schema/vocabulary.rules.ts';
 import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
-import { named } from './named.ts';
+import { capitalized, named } from './named.ts';
 import { frequencyShape } from './vocabulary.shapes.ts';
 
 export const exampleCompletion = {
@@ -74,7 +74,6 @@ export const streakInfoShape = named(
   ),
 );
 
-/** The answer to completing a task. */
 export const completedShape = named(
   'CompletedTask',
   'The answer to completing a task.',
@@ -98,7 +97,6 @@ export const completedShape = named(
   },
 );
 
-/** The answer to undoing a completion. */
 export const undoneShape = named(
   'UndoneTask',
   'The answer to undoing a completion.',
@@ -125,7 +123,7 @@ const assignedIds = {
 /** The bodies that complete a task. */
 export const completeShapes = recordOf(frequencies, (frequency) => {
   const field = `${frequency}TaskId`;
-  const name = `Complete${frequency.charAt(0).toUpperCase()}${frequency.slice(1)}Task`;
+  const name = `Complete${capitalized(frequency)}Task`;
   const id = z.uuid().describe(`The id of an entry of ${frequency}Tasks or lateTasks`);
   return named(name, `The ${frequency} task that is done.`, z.object({ [field]: id }), {
     [field]: assignedIds[frequency],

@@ -15,7 +15,6 @@ const line = z.number().nullish().describe('The line in that file');
 
 const exampleReport = { violatedDirective: 'img-src', blockedURI: 'https://elsewhere.example', lineNumber: 1 };
 
-/** The form that the web client sends. */
 const clientReport = named(
   'ClientCspReport',
   'The form that the web client sends.',

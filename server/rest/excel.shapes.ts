@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
-import { exampleDetails, exampleSkill, exampleTask, taskDetailFields } from './task.shapes.ts';
+import { exampleDetails, exampleSkillText, exampleTask, taskDetailFields } from './task.shapes.ts';
 import { ageGroupShape, frequencyShape, textCheckShape } from './vocabulary.shapes.ts';
 
 const skillFields = describedAs('Skill', {
@@ -130,9 +130,7 @@ const exampleSkillRow = {
   row: 2,
   id: null,
   revision: null,
-  name: exampleSkill.name,
-  description: exampleSkill.description,
-  ageGroup: exampleSkill.ageGroup,
+  ...exampleSkillText,
   steps: [],
 };
 
@@ -178,7 +176,7 @@ export const previewShape = named(
         weight: 1,
         tips: '',
         videoUrl: null,
-        skills: [exampleSkill.name],
+        skills: [exampleSkillText.name],
         ...exampleDetails,
       },
     ],

@@ -1,14 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { Refusal } from '../../schema/errors.ts';
-import { say } from '../../schema/say.rules.ts';
-import { checkDeclaredLength, discardRest } from '../http/body.ts';
+import type { Refusal } from '../../schema/errors.ts';
+import { checkDeclaredLength, discardRest, framingMaxBytes } from '../http/body.ts';
 import { brokeOff } from '../http/deadline.ts';
-import type { UploadOptions } from './upload.ts';
-
-/** The lines around the parts, in bytes. */
-const framingMaxBytes = 16_384;
+import { requireForm, type UploadOptions } from './upload.ts';
 
 /**
  * Opens the file of a form while it arrives, for files that are larger than memory. Whoever reads it bounds its length.
@@ -20,9 +16,7 @@ export async function openFormFile(
   request: IncomingMessage,
   { field, maxBytes, tooLarge, missing }: UploadOptions,
 ): Promise<Readable> {
-  if (!/^\s*multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('The content type must be multipart/form-data'));
-  }
+  requireForm(request);
   checkDeclaredLength(request, maxBytes + framingMaxBytes, tooLarge);
   const found = Promise.withResolvers<Readable>();
   const parser = parserOf(request, missing);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { googleLogin } from '../../schema/identity/google/google.service.ts';
 import { googleNotConfigured } from '../../schema/errors.ts';
 import { withTimeZone } from './account.routes.ts';
-import { googleLoginShape, googleSignedInShape, userJson } from './account.shapes.ts';
+import { googleLoginShape, googleSignedInShape, signedInJson } from './account.shapes.ts';
 import { errorShape } from './error.shapes.ts';
 import { named } from './named.ts';
 import { route } from './route.ts';
@@ -53,9 +53,9 @@ export const googleRoutes = [
     body: googleLoginShape,
     answer: googleSignedInShape,
     refusals: [404, 409],
-    handle: async ({ actor, body }) => {
-      const { viewer, message } = await googleLogin(actor, withTimeZone(body));
-      return { success: true, message, user: userJson(viewer) };
-    },
+    handle: async ({ actor, body }) => ({
+      success: true,
+      ...signedInJson(await googleLogin(actor, withTimeZone(body))),
+    }),
   }),
 ];

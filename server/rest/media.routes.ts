@@ -12,13 +12,10 @@ import {
   completionJson,
   completionShape,
 } from './completion.shapes.ts';
-import { route } from './route.ts';
+import { fieldsOf, route } from './route.ts';
 
 /** A photo as base64, its comment, and the JSON around both, in bytes. */
 const mediaBodyMaxBytes = Math.ceil(photoMaxBytes / 3) * 4 + 65_536;
-
-const asRecord = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null ? { ...body } : {};
 
 /** Comments and photos (docs/product.md#rest-calls). */
 export const mediaRoutes = [
@@ -33,14 +30,14 @@ export const mediaRoutes = [
     ignoresUnknownFields: true,
     takesKey: true,
     body: completeWithMediaShape,
-    costOfBody: (body) => (asRecord(body)['imageUrl'] ? prices.file : 0),
+    costOfBody: (body) => (fieldsOf(body)['imageUrl'] ? prices.file : 0),
     extraCost: { points: prices.file, when: 'imageUrl is given' },
     bodyMayHoldFile: true,
     bodyOptions: { limit: mediaBodyMaxBytes, tooLarge: photoTooLarge },
     answer: completedShape,
     refusals: [404],
     handle: async ({ actor, body, idempotencyKey }) => {
-      const { imageUrl, dailyTaskId, comment, isPublic } = asRecord(body);
+      const { imageUrl, dailyTaskId, comment, isPublic } = fieldsOf(body);
       const photo = imageUrl ? async () => photoOfDataUrl(imageUrl) : null;
       const input = { dailyTaskId, comment, isPublic, photo, idempotencyKey };
       return completedJson(actor, await saveCompletion(actor, input));
@@ -56,8 +53,8 @@ export const mediaRoutes = [
     signedIn: true,
     answer: completionShape,
     refusals: [404],
-    handle: async ({ actor, path }) => {
-      const completion = await completionOfAssignedTask(actor, 'daily', path['id'] ?? '');
+    handle: async ({ actor, id }) => {
+      const completion = await completionOfAssignedTask(actor, 'daily', id);
       if (!completion) throw notFound(say('Completion not found'));
       return completionJson(actor, completion);
     },

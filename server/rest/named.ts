@@ -5,6 +5,9 @@ export const namedShapes = new Map<string, z.ZodType>();
 
 const shapes = new WeakSet<z.ZodType>();
 
+/** A word as it stands at the beginning of a name, or within one. */
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** Whether a shape has a name. */
 export const isNamed = (shape: z.ZodType): boolean => shapes.has(shape);
 

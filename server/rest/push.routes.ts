@@ -35,8 +35,6 @@ export const pushRoutes = [
     status: 204,
     cost: 25,
     refusals: [409],
-    handle: async ({ actor, body }) => {
-      await renewPushDevice(actor, body);
-    },
+    handle: ({ actor, body }) => renewPushDevice(actor, body),
   }),
 ];

@@ -7,7 +7,7 @@ import { quoteCursor, quotesOf } from '../../schema/quote/quotes.service.ts';
 import { messageShape } from './account.shapes.ts';
 import { ListPage, pageQuery, partHeaders, readPage, requestedPage } from './listPage.ts';
 import { newQuoteShape, quoteJson, quoteShape } from './quote.shapes.ts';
-import { route } from './route.ts';
+import { fieldsOf, route } from './route.ts';
 
 /** What children said (docs/product.md#quotes). */
 export const quoteRoutes = [
@@ -23,9 +23,9 @@ export const quoteRoutes = [
     answer: z.array(quoteShape),
     answerHeaders: partHeaders,
     refusals: [404],
-    handle: async ({ actor, path, query }) => {
+    handle: async ({ actor, id, query }) => {
       const request = requestedPage(query) ?? { limit: pageSize.maxSize };
-      const child = await childToSee(actor, path['id'] ?? '');
+      const child = await childToSee(actor, id);
       const span = dateSpan({});
       const { items, next } = await readPage(request, (page) => quotesOf(actor, child, page, span), quoteCursor);
       return new ListPage(items.map(quoteJson), next);
@@ -40,10 +40,9 @@ export const quoteRoutes = [
     body: newQuoteShape,
     answer: quoteShape,
     refusals: [404],
-    handle: async ({ actor, path, body }) => {
-      const input = typeof body === 'object' && body !== null ? body : {};
-      const child = await childToSee(actor, path['id'] ?? '');
-      return quoteJson((await saveQuote(actor, { ...input, childId: child.id })).quote);
+    handle: async ({ actor, id, body }) => {
+      const child = await childToSee(actor, id);
+      return quoteJson((await saveQuote(actor, { ...fieldsOf(body), childId: child.id })).quote);
     },
   }),
   route({
@@ -54,8 +53,8 @@ export const quoteRoutes = [
     summary: 'Delete what a child said',
     answer: messageShape,
     refusals: [404],
-    handle: async ({ actor, path }) => {
-      await deleteQuote(actor, { quoteId: path['quoteId'] ?? '', childId: path['id'] ?? '' });
+    handle: async ({ actor, id: childId, path }) => {
+      await deleteQuote(actor, { quoteId: path['quoteId'] ?? '', childId });
       return { message: 'Quote deleted successfully!' };
     },
   }),

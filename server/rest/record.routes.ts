@@ -25,7 +25,7 @@ import {
   progressShape,
 } from './record.shapes.ts';
 import { completionJson, completionShape } from './completion.shapes.ts';
-import { type Call, route } from './route.ts';
+import { type Call, fieldsOf, type Handled, type Route, route } from './route.ts';
 import { summaryJson, summaryShape } from './summary.shapes.ts';
 import { skillsPeriodShape } from './vocabulary.shapes.ts';
 
@@ -36,7 +36,7 @@ const defaultDays = { activity: 7, moods: 30 } as const;
 
 const defaultPeriod = 'week';
 
-const childOf = ({ actor, path }: Call) => childToSee(actor, path['id'] ?? '');
+const childOf = ({ actor, id }: Call) => childToSee(actor, id);
 
 /** The number of days in the query; NaN, which every service refuses, if it is not a number. */
 function daysOf({ query }: Call, fallback: number): number {
@@ -57,20 +57,22 @@ const instantOrDate = (what: string) => ({
   schema: z.union([z.iso.datetime({ offset: true }), z.iso.date()]),
 });
 
+/** A call that reads what a child has done. */
+const reading = (
+  declared: Pick<Route, 'path' | 'operationId' | 'summary' | 'description' | 'query' | 'answer' | 'answerHeaders'> &
+    Handled,
+) => route({ ...declared, method: 'GET', tag: 'record', signedIn: true, refusals: [404] });
+
 /** A child's completions, moods, activity, summaries and skills (docs/product.md#rest-calls). */
 export const recordRoutes = [
-  route({
-    method: 'GET',
+  reading({
     path: '/api/children/{id}/completions',
     operationId: 'listCompletions',
-    tag: 'record',
     summary: 'List the completions of a child',
     description: `Newest first, at most ${completionsMax}; with limit or after, a part of the list.`,
-    signedIn: true,
     query: pageQuery,
     answer: z.array(listedCompletionShape),
     answerHeaders: partHeaders,
-    refusals: [404],
     handle: async (call) => {
       const request = requestedPage(call.query) ?? { limit: completionsMax };
       const child = await childOf(call);
@@ -87,16 +89,12 @@ export const recordRoutes = [
       );
     },
   }),
-  route({
-    method: 'GET',
+  reading({
     path: '/api/children/{id}/completions/date/{date}',
     operationId: 'listCompletionsOfDate',
-    tag: 'record',
     summary: 'List the completions of a local date',
     description: 'Oldest first.',
-    signedIn: true,
     answer: z.array(completionShape),
-    refusals: [404],
     handle: async (call) => {
       const date = call.path['date'] ?? '';
       if (!isRealDate(date)) throw badInput('date', say('date must be a date that exists, such as 2026-05-31'));
@@ -104,33 +102,25 @@ export const recordRoutes = [
       return Promise.all(completions.map((completion) => completionJson(call.actor, completion)));
     },
   }),
-  route({
-    method: 'GET',
+  reading({
     path: '/api/children/{id}/activity',
     operationId: 'listActivity',
-    tag: 'record',
     summary: 'List the local dates with completed tasks or a mood',
     description: 'Newest first.',
-    signedIn: true,
     query: daysQuery(defaultDays.activity),
     answer: z.array(activityDayShape),
-    refusals: [404],
     handle: async (call) => {
       const days = daysOf(call, defaultDays.activity);
       const window = activityOf(call.actor, await childOf(call), { days });
       return (await activeDaysOf(call.actor, window)).map(activityDayJson);
     },
   }),
-  route({
-    method: 'GET',
+  reading({
     path: '/api/children/{id}/summaries',
     operationId: 'listSummaries',
-    tag: 'record',
     summary: 'List the summaries of past weeks and months',
     description: `Newest first, at most ${pageSize.maxSize}.`,
-    signedIn: true,
     answer: z.array(summaryShape),
-    refusals: [404],
     handle: async (call) => {
       const page = { limit: pageSize.maxSize, inverted: false };
       return (await summariesOf(call.actor, await childOf(call), page)).map(summaryJson);
@@ -145,37 +135,27 @@ export const recordRoutes = [
     ignoresUnknownFields: true,
     answer: summaryShape,
     refusals: [404],
-    handle: async ({ actor, path }) => {
-      const input = { summaryId: path['summaryId'] ?? '', childId: path['id'] ?? '' };
-      return summaryJson((await viewSummary(actor, input)).summary);
-    },
+    handle: async ({ actor, id: childId, path }) =>
+      summaryJson((await viewSummary(actor, { summaryId: path['summaryId'] ?? '', childId })).summary),
   }),
-  route({
-    method: 'GET',
+  reading({
     path: '/api/children/{id}/mood/today',
     operationId: 'getTodaysMood',
-    tag: 'record',
     summary: "Read the mood of the child's current date",
     description: 'Answers an empty array if there is none.',
-    signedIn: true,
     answer: z.union([moodShape, z.array(z.never()).max(0)]),
-    refusals: [404],
     handle: async (call) => {
       const mood = await todaysMood(call.actor, await childOf(call));
       return mood ? moodJson(mood) : [];
     },
   }),
-  route({
-    method: 'GET',
+  reading({
     path: '/api/children/{id}/moods',
     operationId: 'listMoods',
-    tag: 'record',
     summary: 'List the moods of the last local dates',
     description: 'Oldest first.',
-    signedIn: true,
     query: daysQuery(defaultDays.moods),
     answer: z.array(moodShape),
-    refusals: [404],
     handle: async (call) => {
       const days = daysOf(call, defaultDays.moods);
       return (await moodsOf(call.actor, await childOf(call), { days })).map(moodJson);
@@ -191,38 +171,29 @@ export const recordRoutes = [
     body: newMoodShape,
     answer: moodShape,
     refusals: [404],
-    handle: async ({ actor, path, body }) => {
-      const child = await childToSee(actor, path['id'] ?? '');
-      const input = typeof body === 'object' && body !== null ? body : {};
-      return moodJson((await recordMood(actor, { ...input, childId: child.id })).moodEntry);
+    handle: async (call) => {
+      const child = await childOf(call);
+      return moodJson((await recordMood(call.actor, { ...fieldsOf(call.body), childId: child.id })).moodEntry);
     },
   }),
-  route({
-    method: 'GET',
+  reading({
     path: '/api/children/{id}/skills/garden',
     operationId: 'getSkillsGarden',
-    tag: 'record',
     summary: 'Read the skills practiced in a period',
-    signedIn: true,
     query: { period: { description: 'The period', schema: skillsPeriodShape.default(defaultPeriod) } },
     answer: gardenShape,
-    refusals: [404],
     handle: async (call) => {
       const period = call.query.get('period') ?? defaultPeriod;
       return gardenJson(await skillsGardenOf(call.actor, await childOf(call), { period }), languageOf(call.actor));
     },
   }),
-  route({
-    method: 'GET',
+  reading({
     path: '/api/children/{id}/skills/progress',
     operationId: 'listSkillsProgress',
-    tag: 'record',
     summary: 'List the skills practiced in a span of time',
     description: 'Both ends are included.',
-    signedIn: true,
     query: { start: instantOrDate('The start'), end: instantOrDate('The end') },
     answer: z.array(progressShape),
-    refusals: [404],
     handle: async (call) => {
       const span = { start: call.query.get('start'), end: call.query.get('end') };
       const practices = await skillsProgressOf(call.actor, await childOf(call), span);

@@ -12,7 +12,6 @@ import { named } from './named.ts';
 import { exampleSkill } from './task.shapes.ts';
 import { ageGroupShape, moodWordShape } from './vocabulary.shapes.ts';
 
-/** A completion in the list of completions. */
 export const listedCompletionShape = named(
   'ListedCompletion',
   'A completion in the list of completions.',

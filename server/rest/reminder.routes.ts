@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerReminder } from '../../schema/reminder/reminderSettings.service.ts';
 import { named } from './named.ts';
-import { route } from './route.ts';
+import { fieldsOf, route } from './route.ts';
 import { reminderAnswerShape } from './vocabulary.shapes.ts';
 
 const answerShape = named(
@@ -23,9 +23,6 @@ export const reminderRoutes = [
     body: answerShape,
     status: 204,
     refusals: [404],
-    handle: async ({ actor, path, body }) => {
-      const { answer } = typeof body === 'object' && body !== null && 'answer' in body ? body : { answer: undefined };
-      await answerReminder(actor, { id: path['id'], answer });
-    },
+    handle: ({ actor, id, body }) => answerReminder(actor, { id, answer: fieldsOf(body)['answer'] }),
   }),
 ];

@@ -15,7 +15,9 @@ import type { UploadedFile, UploadOptions } from './upload.ts';
 /** The input of a call's handler. */
 export interface Call {
   readonly actor: Context;
-  /** The parts of the path in braces. */
+  /** What stands for `{id}` in the path; empty in a call without it. */
+  readonly id: string;
+  /** All parts of the path in braces. */
   readonly path: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
   /** The JSON body; undefined if there is none. */
@@ -29,22 +31,23 @@ export interface Call {
   readonly log: Logger;
 }
 
-/** Facts about the server itself. */
-export interface ServerFacts {
-  /** The setting COMMIT. */
-  readonly commit?: string | undefined;
+/** The fields of a JSON body; none of one that is no object. The service says what is missing. */
+export const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null ? { ...body } : {};
+
+/** A call that is answered by a service. */
+export interface Handled {
+  /** Calls the service and shapes its answer. Contains no rules. */
+  readonly handle: (call: Call) => Promise<unknown>;
+  readonly fixed?: never;
 }
 
 /** How a call is answered: by a service or, if the answer is the same for all callers, without looking up the caller. */
 type Answering =
+  | Handled
   | {
-      /** Calls a service and shapes its answer. Contains no rules. */
-      readonly handle: (call: Call) => Promise<unknown>;
-      readonly fixed?: never;
-    }
-  | {
-      /** Needs no session and no statement, and costs no points. */
-      readonly fixed: (facts: ServerFacts) => Promise<unknown>;
+      /** Needs no session and no statement, and costs no points. `commit` is the setting COMMIT. */
+      readonly fixed: (commit?: string) => Promise<unknown>;
       readonly handle?: never;
     };
 

@@ -39,7 +39,7 @@ import { ListPage, nextLink } from './listPage.ts';
 import { type DocumentedSite, openApiDocument } from './openapi.ts';
 import { problemRoutes } from './problem.routes.ts';
 import { refuseUnknownFields } from './unknownFields.ts';
-import { Download, EventStream, type Route, type ServerFacts } from './route.ts';
+import { Download, EventStream, type Route } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
 import { abandonForm, openFormFile } from './formFile.ts';
 import { readFormFile } from './upload.ts';
@@ -73,14 +73,12 @@ export const routes: readonly Route[] = [
  * Answers everything below /api: JSON on success, one plain-text sentence or a problem on refusal
  * (docs/product.md#rest-calls).
  *
- * @param site where browsers reach the server, for the addresses in answers, and what else openapi.json says about it
- * @param facts for calls with the same answer for all callers
+ * @param site where browsers reach the server, for the addresses in answers, what else openapi.json says about it, and the setting COMMIT
  * @param calls all of the program, unless a test brings its own
  */
 export function createRest(
-  { publicUrl, supportEmail }: DocumentedSite,
+  { publicUrl, supportEmail, commit }: DocumentedSite & { readonly commit?: string },
   log: Logger,
-  facts: ServerFacts = {},
   calls = routes,
 ) {
   const finder = findMyWay<findMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: true });
@@ -108,13 +106,13 @@ export function createRest(
     try {
       checkAddressEncoding(request);
       if (isDocument) {
-        const { version } = await programVersion(facts.commit);
+        const { version } = await programVersion(commit);
         document ??= new TextDocument(JSON.stringify(openApiDocument(calls, { publicUrl, supportEmail, version })));
         return await sendDocument(response, document);
       }
       if (!found || !route) throw unknownCall(finder, pathname, response);
       if (route.fixed) {
-        return await sendDocument(response, new TextDocument(JSON.stringify(await route.fixed(facts))));
+        return await sendDocument(response, new TextDocument(JSON.stringify(await route.fixed(commit))));
       }
       const { upload } = route;
       const ofFile = upload || route.download !== undefined ? fileMs : requestMs;
@@ -140,6 +138,7 @@ export function createRest(
       let formFile: ReturnType<typeof openFormFile> | undefined;
       const call = {
         actor,
+        id: found.params['id'] ?? '',
         path: found.params,
         query: searchParams,
         body,
@@ -151,7 +150,7 @@ export function createRest(
           if (!upload?.isStreamed) throw new Error('Only a call that declares a streamed upload may open it');
           return (formFile = openFormFile(request, upload));
         },
-        idempotencyKey: header(request, 'idempotency-key'),
+        idempotencyKey: request.headers['idempotency-key']?.toString() ?? null,
         log,
       };
       const bringsFile = upload !== undefined || (route.bodyMayHoldFile === true && costOfBody > 0);
@@ -223,9 +222,4 @@ function unknownCall(finder: findMyWay.Instance<findMyWay.HTTPVersion.V1>, pathn
     );
   }
   return new Refusal('NOT_FOUND', say('There is no such call; /api/openapi.json lists all'));
-}
-
-function header(request: IncomingMessage, name: string): string | null {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : null;
 }

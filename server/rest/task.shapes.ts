@@ -24,13 +24,13 @@ import {
   suitabilityShape,
 } from './vocabulary.shapes.ts';
 
-export const exampleSkill = {
-  id: exampleIds.skill,
+export const exampleSkillText = {
   name: 'Imagination',
   description: 'Makes up worlds and lives in them for a while',
   ageGroup: 'preschool' as const,
-  steps: [],
 };
+
+export const exampleSkill = { id: exampleIds.skill, ...exampleSkillText, steps: [] };
 
 /** A skill of the catalogue. */
 export const skillShape = named(
@@ -48,7 +48,6 @@ export const skillShape = named(
   exampleSkill,
 );
 
-/** A published page that a task or a skill rests on. */
 export const sourceShape = named(
   'Source',
   'A published page that a task or a skill rests on.',
@@ -86,6 +85,8 @@ export const taskDetailFields = describedAs('Task', {
   spread: z.boolean(),
 });
 
+type TaskDetails = { [Field in keyof typeof taskDetailFields]: z.input<(typeof taskDetailFields)[Field]> };
+
 const tipsShape = named(
   'Tips',
   'Advice about a task.',
@@ -119,7 +120,7 @@ export const exampleDetails = {
   conceit: null,
   anchor: null,
   spread: false,
-} satisfies { [Field in keyof typeof taskDetailFields]: z.input<(typeof taskDetailFields)[Field]> };
+} satisfies TaskDetails;
 
 /** A task of the catalogue. */
 export const taskShape = named(
@@ -162,6 +163,11 @@ export function skillJson(skill: Skill, language: string): z.input<typeof skillS
   return { id: skill.id, name, description, ageGroup: skill.ageGroup, steps: [...steps] };
 }
 
+const detailNames = Object.keys(taskDetailFields) as (keyof TaskDetails)[];
+
+const detailsOf = (task: { readonly [Field in keyof TaskDetails]: Readonly<TaskDetails[Field]> }) =>
+  Object.fromEntries(detailNames.map((name) => [name, task[name]])) as TaskDetails;
+
 /**
  * A task as JSON, with its skills, in a language: that of the user unless given.
  *
@@ -183,26 +189,7 @@ export async function taskJson(
     points,
     frequency,
     tips: parseTips(tips),
-    safety: task.safety,
-    minutes: task.minutes,
-    materials: [...task.materials],
-    place: task.place,
-    company: task.company,
-    moment: task.moment,
-    season: task.season,
-    minMonths: task.minMonths,
-    maxMonths: task.maxMonths,
-    easier: task.easier,
-    harder: task.harder,
-    why: task.why,
-    sources: [...task.sources],
-    suits: [...task.suits],
-    again: [...task.again],
-    isGrave: task.isGrave,
-    harmless: [...task.harmless],
-    conceit: task.conceit,
-    anchor: task.anchor,
-    spread: task.spread,
+    ...detailsOf(task),
     taskSkills: skills.map((skill) => ({ skill: skillJson(skill, language) })),
   };
 }

@@ -1,14 +1,14 @@
 import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
 import { ticksMax } from '../../schema/tick/tick.rules.ts';
 import { storeTicks } from '../../schema/tick/tick.service.ts';
-import { route } from './route.ts';
+import { fieldsOf, route } from './route.ts';
 import { outcomesJson, tickResultsJson, tickResultsShape, ticksShape } from './tick.shapes.ts';
 
 /** The longest comment as JSON with every character escaped, and the JSON around it, in bytes. */
 const tickMaxBytes = 6 * commentMaxLength + 1_024;
 
 const countOf = (body: unknown): number => {
-  const ticks = typeof body === 'object' && body !== null && 'ticks' in body ? body.ticks : null;
+  const { ticks } = fieldsOf(body);
   return Array.isArray(ticks) ? Math.min(ticks.length, ticksMax) : 1;
 };
 

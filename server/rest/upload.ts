@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
-import { readBytes } from '../http/body.ts';
+import { bringsForm, framingMaxBytes, readBytes } from '../http/body.ts';
 
 /** The file of a call. */
 export interface UploadOptions {
@@ -24,8 +24,11 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The lines around the parts, in bytes. */
-const framingMaxBytes = 16_384;
+/** @throws Refusal UNSUPPORTED_MEDIA_TYPE for anything but multipart/form-data */
+export function requireForm(request: IncomingMessage): void {
+  if (!bringsForm(request))
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('The content type must be multipart/form-data'));
+}
 
 /**
  * Reads the file of a form. Never holds more than its limit in memory.
@@ -36,11 +39,9 @@ export async function readFormFile(
   request: IncomingMessage,
   { field, maxBytes, tooLarge, missing }: UploadOptions,
 ): Promise<UploadedFile> {
-  const type = request.headers['content-type'] ?? '';
-  if (!/^\s*multipart\/form-data\s*;/i.test(type)) {
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('The content type must be multipart/form-data'));
-  }
+  requireForm(request);
   const body = await readBytes(request, maxBytes + framingMaxBytes, tooLarge);
+  const { 'content-type': type = '' } = request.headers;
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null);
   const file = form?.get(field);
   if (!(file instanceof File)) throw missing();

@@ -23,6 +23,6 @@ export const versionRoutes = [
     summary: 'Read the version of the program',
     signedIn: false,
     answer: versionShape,
-    fixed: ({ commit }) => programVersion(commit),
+    fixed: programVersion,
   }),
 ];

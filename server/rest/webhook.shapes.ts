@@ -1,17 +1,16 @@
+import { encodeGlobalID } from '@pothos/plugin-relay';
 import { z } from 'zod';
 import { type DeliveredEvent, webhookEvents } from '../../schema/webhook/webhook.rules.ts';
 import { enumName, recordOf } from '../../schema/vocabulary.rules.ts';
 import { exampleIds } from './exampleIds.ts';
-import { exampleOf, named } from './named.ts';
+import { capitalized, exampleOf, named } from './named.ts';
 
 /** The events that reach a receiver. */
 export const deliveredEvents = [...webhookEvents, 'test'] as const satisfies readonly DeliveredEvent[];
 
-const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64');
+const webhookId = encodeGlobalID('Webhook', '0198f000-0000-7000-8000-000000000011');
 
-const webhookId = globalId('Webhook', '0198f000-0000-7000-8000-000000000011');
-
-const childId = globalId('Child', exampleIds.child);
+const childId = encodeGlobalID('Child', exampleIds.child);
 
 const idOf = (what: string) => z.string().describe(`The GraphQL id of ${what}`);
 
@@ -23,7 +22,7 @@ const completionData = named(
   'CompletionReportData',
   'What a report about a completion names.',
   z.object({ ...aboutChild, completionId: idOf('the completion') }),
-  { webhookId, childId, completionId: globalId('Completion', exampleIds.completion) },
+  { webhookId, childId, completionId: encodeGlobalID('Completion', exampleIds.completion) },
 );
 
 /** What the data of a report holds: ids only. */
@@ -34,13 +33,13 @@ const dataShapes = {
     'MoodReportData',
     'What a report about a mood names.',
     z.object({ ...aboutChild, moodEntryId: idOf('the mood') }),
-    { webhookId, childId, moodEntryId: globalId('MoodEntry', exampleIds.mood) },
+    { webhookId, childId, moodEntryId: encodeGlobalID('MoodEntry', exampleIds.mood) },
   ),
   summary: named(
     'SummaryReportData',
     'What a report about a summary names.',
     z.object({ ...aboutChild, summaryId: idOf('the summary') }),
-    { webhookId, childId, summaryId: globalId('Summary', exampleIds.summary) },
+    { webhookId, childId, summaryId: encodeGlobalID('Summary', exampleIds.summary) },
   ),
   test: named('TestReportData', 'What a test names.', z.object(dataOf), { webhookId }),
 } as const satisfies Record<DeliveredEvent, z.ZodType>;
@@ -51,7 +50,7 @@ export const reportShapes = recordOf(deliveredEvents, (event) => {
   const data = dataShapes[event];
   const id = '8c3f2a56-5d0e-4f43-9a3e-1f6f8d0a2b11';
   return named(
-    `${event.charAt(0).toUpperCase()}${event.slice(1)}Report`,
+    `${capitalized(event)}Report`,
     `A report of the kind ${type}.`,
     z.object({
       id: z.uuid().describe('The id of the report, the same with every try: ignore one that you know'),

@@ -19,20 +19,17 @@ const subjects: Readonly<Record<DeliveredEvent, readonly [field: string, type: s
  */
 export function bodyOf(webhookId: string, { id, event, childId, subjectId, createdAt }: ClaimedDelivery): string {
   const subject = subjects[event];
-  const ids = { child: childId, subject: subjectId };
   return JSON.stringify({
     id,
     type: enumName(event),
     timestamp: createdAt.toISOString(),
     data: {
       webhookId: encodeGlobalID('Webhook', webhookId),
-      ...(ids.child !== null && { childId: encodeGlobalID('Child', ids.child) }),
-      ...(subject !== null && ids.subject !== null && { [subject[0]]: encodeGlobalID(subject[1], ids.subject) }),
+      ...(childId !== null && { childId: encodeGlobalID('Child', childId) }),
+      ...(subject !== null && subjectId !== null && { [subject[0]]: encodeGlobalID(subject[1], subjectId) }),
     },
   });
 }
-
-const headerDate = (now: Temporal.Instant) => new Date(now.epochMilliseconds);
 
 const millisecondsPerSecond = 1_000;
 
@@ -48,6 +45,6 @@ export function headersOf(secret: string, id: string, body: string, now: Tempora
     'user-agent': 'Dadventures-Webhooks',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.epochMilliseconds / millisecondsPerSecond)),
-    'webhook-signature': new Webhook(secret).sign(id, headerDate(now), body),
+    'webhook-signature': new Webhook(secret).sign(id, new Date(now.epochMilliseconds), body),
   };
 }

@@ -38,7 +38,7 @@ test('Downloads that nobody reads to the end have the places of file transfers, 
       return new Download('endless.zip', source);
     },
   });
-  const rest = createRest(site, pino({ level: 'silent' }), {}, [endless]);
+  const rest = createRest(site, pino({ level: 'silent' }), [endless]);
   const server = createServer(
     (request, response) => void rest(request, response, async () => visitor as unknown as Context),
   ).listen(0, '127.0.0.1');

@@ -54,7 +54,7 @@ const calls = [old, undecided, refusing, current, partly];
 
 /** Serves the calls on a port of its own. Whoever creates an actor is refused. */
 async function serve(): Promise<string> {
-  const rest = createRest(site, pino({ level: 'silent' }), {}, calls);
+  const rest = createRest(site, pino({ level: 'silent' }), calls);
   const listener: RequestListener = (request, response) =>
     void rest(request, response, () => Promise.reject(new Error('There is no actor')));
   const server = createServer(listener).listen(0, '127.0.0.1');

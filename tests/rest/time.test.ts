@@ -37,7 +37,7 @@ async function call(answer: unknown, milliseconds: number, declared: Pick<Route,
       return new Promise((resolve) => setTimeout(() => resolve(answer), milliseconds));
     },
   });
-  const rest = createRest(site, pino({ level: 'silent' }), {}, [slow]);
+  const rest = createRest(site, pino({ level: 'silent' }), [slow]);
   const server = createServer(
     (request, response) => void rest(request, response, async () => visitor as unknown as Context),
   ).listen(0, '127.0.0.1');

@@ -5,12 +5,12 @@ import { archiveCompletions } from '../../../schema/completion/archive.service.t
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
 import { fullPlan } from '../plan.ts';
-import { startServer } from '../processes/server.ts';
+import { startProduct } from '../processes/server.ts';
 import { judge } from '../report.ts';
 import { type Sample, samplerOf } from '../samples.ts';
 import { completeTask } from '../scenarios.ts';
 import type { Run } from '../seed/run.ts';
-import { median } from '../statistics.ts';
+import { judgeBeside, windowsOf } from './beside.ts';
 
 /** As many children as one run comes to. */
 const children = 500;
@@ -89,8 +89,7 @@ const archiving = (name: string, each: (bench: Bench) => number): Measurement =>
   async measure(bench: Bench): Promise<Findings> {
     const { databaseUrl, people, run } = await bench.large();
     const { today } = bench.dates;
-    const { dataDir } = await bench.scratch();
-    const server = await startServer('dadventures', { databaseUrl, dataDir, cores: bench.cores?.server });
+    await using server = await startProduct(bench, { databaseUrl });
     // As the hourly jobs have it.
     const pool = createPool(databaseUrl, 1);
     try {
@@ -106,8 +105,7 @@ const archiving = (name: string, each: (bench: Bench) => number): Measurement =>
         reset,
       );
       await sample({ requests: firstRequests });
-      const quiet: Sample[] = [];
-      while (quiet.length < quietWindows) quiet.push(await sample({ seconds: secondsPerWindow }));
+      const quiet = await windowsOf(sample, quietWindows, secondsPerWindow);
 
       const begin = performance.now();
       const restedBefore = pause.milliseconds();
@@ -121,7 +119,6 @@ const archiving = (name: string, each: (bench: Bench) => number): Measurement =>
       // A child who completed something at that moment comes with the next run.
       const missed = await archiveCompletions({ pool }, Temporal.Now.instant());
       if (moved + missed !== amount) throw new Error(`${moved + missed} of ${amount} old completions moved`);
-      const p99 = (windows: readonly Sample[]) => median(windows.map((one) => one.p99));
       return {
         targets: [
           judge(
@@ -129,17 +126,16 @@ const archiving = (name: string, each: (bench: Bench) => number): Measurement =>
             moved / seconds,
             `${moved} of ${children} children, while others complete challenges`,
           ),
-          judge(
-            { name: `${name}: p99 of completing meanwhile`, most: 1.2, unit: ' times' },
-            p99(busy) / p99(quiet),
-            `${p99(quiet).toFixed(1)} ms before, ${p99(busy).toFixed(1)} ms meanwhile, in ${busy.length} windows`,
+          judgeBeside(
+            { name: `${name}: p99 of completing meanwhile`, most: 1.2 },
+            { quiet, busy },
+            `, in ${busy.length} windows`,
           ),
         ],
       };
     } finally {
       await clear(run, today);
       await pool.end();
-      await server.stop();
     }
   },
 });

@@ -1,12 +1,12 @@
 import type { Bench } from '../measurement.ts';
 import type { Server } from '../processes/server.ts';
-import { judge, type TargetReport } from '../report.ts';
-import { type Sample, samplerOf } from '../samples.ts';
+import type { TargetReport } from '../report.ts';
+import { samplerOf } from '../samples.ts';
 import { httpRequest, type Scenario, type UserRequest } from '../scenario.ts';
 import { home } from '../scenarios.ts';
-import { median } from '../statistics.ts';
+import { judgeBeside, windowsOf } from './beside.ts';
 
-const target = { name: 'p99 of other requests while books are opened', most: 1.1, unit: ' times' };
+const target = { name: 'p99 of other requests while books are opened', most: 1.1 };
 
 const firstRequests = 500;
 const secondsPerWindow = 3;
@@ -40,20 +40,15 @@ async function openBook({ name, origin }: Server, request: UserRequest): Promise
  */
 export async function besideBook(bench: Bench, server: Server, book: UserRequest): Promise<TargetReport> {
   const scenario = { ...home, connections: 1 };
-  const sample = samplerOf(server, scenario, [{ cookie: book.cookie, variables: {} }], bench, () => Promise.resolve());
+  const sample = samplerOf(server, scenario, [{ cookie: book.cookie, variables: {} }], bench);
   await sample({ requests: firstRequests });
-  const p99of = async (one: () => Promise<Sample>) => {
-    const all: number[] = [];
-    while (all.length < windows) all.push((await one()).p99);
-    return median(all);
-  };
-  const quiet = await p99of(() => sample({ seconds: secondsPerWindow }));
+  const quiet = await windowsOf(sample, windows, secondsPerWindow);
   const failures: unknown[] = [];
   const opening = setInterval(
     () => void openBook(server, book).catch((error: unknown) => failures.push(error)),
     opensEveryMs,
   );
-  const busy = await p99of(() => sample({ seconds: secondsPerWindow })).finally(() => clearInterval(opening));
+  const busy = await windowsOf(sample, windows, secondsPerWindow).finally(() => clearInterval(opening));
   if (failures.length > 0) throw failures[0];
-  return judge(target, busy / quiet, `${quiet.toFixed(1)} ms before, ${busy.toFixed(1)} ms meanwhile`);
+  return judgeBeside(target, { quiet, busy });
 }

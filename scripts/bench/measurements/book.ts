@@ -1,8 +1,8 @@
 import { chromium } from 'playwright';
 import { findBrowser } from '../../browser.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
-import { startServer } from '../processes/server.ts';
-import { judge, type TargetReport } from '../report.ts';
+import { startProduct } from '../processes/server.ts';
+import { judge } from '../report.ts';
 import { bookPhotos, seedBookYear } from '../seed/bookYear.ts';
 import { median, rounded } from '../statistics.ts';
 import { besideBook } from './besideBook.ts';
@@ -28,43 +28,37 @@ export const book: Measurement = {
     const from = to.subtract({ days: daysOfYear });
     bench.log('Filling a year');
     const { cookie, path } = await seedBookYear(scratch, from.toString());
-    const server = await startServer('dadventures', { ...scratch, cores: bench.cores?.server });
-    const browser = await chromium.launch(launch);
-    let beside: TargetReport;
+    await using server = await startProduct(bench, scratch);
+    await using browser = await chromium.launch(launch);
     const found: { opened: number; printed: number; pages: number }[] = [];
-    try {
-      while (found.length < loads) {
-        const context = await browser.newContext({ serviceWorkers: 'block' });
-        await context.addCookies(
-          cookie.split('; ').map((pair) => {
-            const [name = '', value = ''] = pair.split(/=(.*)/s);
-            return { name, value, url: server.origin };
-          }),
+    while (found.length < loads) {
+      const context = await browser.newContext({ serviceWorkers: 'block' });
+      await context.addCookies(
+        cookie.split('; ').map((pair) => {
+          const [name = '', value = ''] = pair.split(/=(.*)/s);
+          return { name, value, url: server.origin };
+        }),
+      );
+      const page = await context.newPage();
+      const begin = performance.now();
+      await page.goto(`${server.origin}${path}?from=${from}&to=${to}`, { waitUntil: 'commit' });
+      // Whoever can choose the paper can do everything else.
+      await page.getByRole('radio', { name: 'A4' }).check({ force: true });
+      await page.getByRole('radio', { name: 'A5' }).check({ force: true });
+      const opened = seconds(begin);
+      const print = performance.now();
+      await page
+        .locator('.book')
+        .evaluate((pages) =>
+          Promise.all([...pages.querySelectorAll('img')].map((picture) => picture.decode())).then(() => undefined),
         );
-        const page = await context.newPage();
-        const begin = performance.now();
-        await page.goto(`${server.origin}${path}?from=${from}&to=${to}`, { waitUntil: 'commit' });
-        // Whoever can choose the paper can do everything else.
-        await page.getByRole('radio', { name: 'A4' }).check({ force: true });
-        await page.getByRole('radio', { name: 'A5' }).check({ force: true });
-        const opened = seconds(begin);
-        const print = performance.now();
-        await page
-          .locator('.book')
-          .evaluate((pages) =>
-            Promise.all([...pages.querySelectorAll('img')].map((picture) => picture.decode())).then(() => undefined),
-          );
-        const pdf = await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true });
-        const pages = pdf.toString('latin1').match(/\/MediaBox/g)?.length ?? 0;
-        found.push({ opened, printed: seconds(print), pages });
-        await context.close();
-      }
-      const variables = { urlSlug: path.split('/').at(-1), from: from.toString(), to: to.toString() };
-      beside = await besideBook(bench, server, { cookie, variables });
-    } finally {
-      await browser.close();
-      await server.stop();
+      const pdf = await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true });
+      const pages = pdf.toString('latin1').match(/\/MediaBox/g)?.length ?? 0;
+      found.push({ opened, printed: seconds(print), pages });
+      await context.close();
     }
+    const variables = { urlSlug: path.split('/').at(-1), from: from.toString(), to: to.toString() };
+    const beside = await besideBook(bench, server, { cookie, variables });
     const middle = (key: 'opened' | 'printed' | 'pages') => rounded(median(found.map((load) => load[key])));
     return {
       targets: [

@@ -2,16 +2,14 @@ import { compareAnswers, writeLateRows } from '../answers.ts';
 import { moveFamilies } from '../familyDates.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
 import { startServers } from '../processes/server.ts';
-import { reportFigure, type ScenarioReport, type ServerReport, type TargetReport } from '../report.ts';
+import { judgeFigure, reportFigure, type ScenarioReport, type ServerReport, unmeasured } from '../report.ts';
 import { figureIn, measureRounds, type Rounds } from '../rounds.ts';
 import { cpuOf, type Sampler, samplerOf } from '../samples.ts';
 import type { Scenario, ServerName } from '../scenario.ts';
-import { median, rounded } from '../statistics.ts';
+import { bytesPerMegabyte, median, rounded } from '../statistics.ts';
 
 /** How many users' answers are compared before anything is measured. */
 const comparedRequests = 6;
-
-const bytesPerMegabyte = 1_000_000;
 
 const product = 'dadventures';
 
@@ -40,15 +38,19 @@ export function scenarioReportOf(rounds: Rounds<ServerName>): ScenarioReport {
   };
 }
 
+/** What the ratio of a peer has to be at least. */
+interface RatioTarget {
+  readonly name: string;
+  readonly peer: ServerName;
+  readonly least: number;
+}
+
 /**
  * Measures the product beside its peers on the large database, after comparing their answers.
  *
  * @param targets what the scenario has to reach
  */
-export function comparison(
-  scenario: Scenario,
-  targets: (report: ScenarioReport) => readonly TargetReport[],
-): Measurement {
+export function comparison(scenario: Scenario, targets: readonly RatioTarget[] = []): Measurement {
   return {
     name: scenario.name,
     async measure(bench: Bench): Promise<Findings> {
@@ -71,7 +73,12 @@ export function comparison(
           servers.map((server) => [server.name, samplerOf(server, scenario, requests, bench, reset)]),
         ) as Record<ServerName, Sampler>;
         const report = scenarioReportOf(await measureRounds(samplers, bench.plan));
-        return { scenarios: { [scenario.name]: report }, targets: targets(report) };
+        const judged = targets.map(({ name, peer, least }) => {
+          const target = { name, least, unit: ' times' };
+          const ratio = report.ratios[peer];
+          return ratio ? judgeFigure(target, ratio) : unmeasured(target, `${peer} was not measured`);
+        });
+        return { scenarios: { [scenario.name]: report }, targets: judged };
       } finally {
         await stop();
         await moveFamilies(database.run, bench.dates, 'afternoon');

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
-import { type Server, startServer } from '../processes/server.ts';
+import { type Server, startProduct } from '../processes/server.ts';
 import { judge } from '../report.ts';
+import { bytesPerMegabyte } from '../statistics.ts';
 import { cookieOfMover, eightYears, seedEightYears, type Mover } from '../seed/eightYears.ts';
 
 const { completions, photos } = eightYears;
@@ -11,7 +12,6 @@ const secondsTarget = { name: what, most: 60, unit: ' s' };
 const memoryTarget = { name: 'memory of its process', most: 150, unit: ' MB' };
 const differencesTarget = { name: 'its sums that differ from the file', most: 0 };
 
-const bytesPerMegabyte = 1_000_000;
 const lookEveryMs = 100;
 
 /** Longer than the target, so that a miss has a number. */
@@ -106,33 +106,25 @@ export const moving: Measurement = {
     const scratch = await bench.scratch();
     bench.log('Filling eight years');
     await seedEightYears(scratch, Temporal.PlainDate.from(bench.dates.today).subtract({ days: 1 }).toString());
-    const server = await startServer('dadventures', { ...scratch, cores: bench.cores?.server });
-    try {
-      // The first move has no sums in its file to compare with; it computes them.
-      await bring(server, 'second', await exportOf(server, 'first'));
-      const file = await exportOf(server, 'second');
-      const { report, peak, readMs, writtenMs } = await bring(server, 'third', file);
-      const said = [
-        ...(report?.leftOut ?? []),
-        ...(report?.children ?? []).flatMap((one) => [...one.differences, ...one.leftOut]),
-      ];
-      const moved = report?.children.flatMap(({ counts }) => counts).find((one) => one.what === 'completed challenges');
-      if (moved?.count !== completions)
-        throw new Error(`${moved?.count ?? 0} of ${completions} completions came: ${said[0]}`);
-      const parts = `${(readMs / 1_000).toFixed(1)} s until the report, ${(writtenMs / 1_000).toFixed(1)} s to write`;
-      return {
-        targets: [
-          judge(
-            secondsTarget,
-            (readMs + writtenMs) / 1_000,
-            `${parts}, ${(file.size / bytesPerMegabyte).toFixed(0)} MB`,
-          ),
-          judge(memoryTarget, peak / bytesPerMegabyte),
-          judge(differencesTarget, said.length, said[0] ?? ''),
-        ],
-      };
-    } finally {
-      await server.stop();
-    }
+    await using server = await startProduct(bench, scratch);
+    // The first move has no sums in its file to compare with; it computes them.
+    await bring(server, 'second', await exportOf(server, 'first'));
+    const file = await exportOf(server, 'second');
+    const { report, peak, readMs, writtenMs } = await bring(server, 'third', file);
+    const said = [
+      ...(report?.leftOut ?? []),
+      ...(report?.children ?? []).flatMap((one) => [...one.differences, ...one.leftOut]),
+    ];
+    const moved = report?.children.flatMap(({ counts }) => counts).find((one) => one.what === 'completed challenges');
+    if (moved?.count !== completions)
+      throw new Error(`${moved?.count ?? 0} of ${completions} completions came: ${said[0]}`);
+    const parts = `${(readMs / 1_000).toFixed(1)} s until the report, ${(writtenMs / 1_000).toFixed(1)} s to write`;
+    return {
+      targets: [
+        judge(secondsTarget, (readMs + writtenMs) / 1_000, `${parts}, ${(file.size / bytesPerMegabyte).toFixed(0)} MB`),
+        judge(memoryTarget, peak / bytesPerMegabyte),
+        judge(differencesTarget, said.length, said[0] ?? ''),
+      ],
+    };
   },
 };

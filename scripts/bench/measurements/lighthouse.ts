@@ -3,14 +3,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import { z } from 'zod';
-import { createPrismaClient } from '../../../prisma/client.ts';
-import { createPool } from '../../../prisma/pool.ts';
 import { openPhotoStore } from '../../../server/photos/store.ts';
 import { findBrowser } from '../../browser.ts';
 import { type DemoFamily, seedDemoFamily } from '../../demo/seed.ts';
+import { withClients } from '../../withClients.ts';
 import type { Bench, Findings, Measurement, ScratchDatabase } from '../measurement.ts';
+import { postJson } from '../postJson.ts';
 import { freePort } from '../processes/program.ts';
-import { startServer } from '../processes/server.ts';
+import { startProduct } from '../processes/server.ts';
 import { judge } from '../report.ts';
 import { median, rounded } from '../statistics.ts';
 
@@ -84,31 +84,21 @@ async function loadPage(url: string, cookie: string, port: number): Promise<Page
   };
 }
 
-async function makeDemoFamily({ databaseUrl, dataDir }: ScratchDatabase): Promise<DemoFamily> {
-  const pool = createPool(databaseUrl);
-  const prisma = createPrismaClient(pool);
-  try {
-    return await seedDemoFamily({
-      db: { pool, prisma },
+const makeDemoFamily = ({ databaseUrl, dataDir }: ScratchDatabase): Promise<DemoFamily> =>
+  withClients([databaseUrl], (db) =>
+    seedDemoFamily({
+      db,
       store: openPhotoStore({ photoStore: 'disk', dataDir }),
       now: Temporal.Now.instant(),
       timeZone: Temporal.Now.timeZoneId(),
       months: monthsOfHistory,
-    });
-  } finally {
-    await prisma.$disconnect();
-    await pool.end();
-  }
-}
+    }),
+  );
 
 /** Logs a parent in who is no administrator, and returns the header `cookie`. */
 async function logIn(origin: string, { accounts }: DemoFamily): Promise<string> {
   const parent = accounts.find(({ isAdmin }) => !isAdmin);
-  const response = await fetch(`${origin}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: parent?.email, password: parent?.password }),
-  });
+  const response = await postJson(`${origin}/api/login`, { username: parent?.email, password: parent?.password });
   if (!response.ok) throw new Error(`The log-in was answered with ${response.status}: ${await response.text()}`);
   const cookies = response.headers.getSetCookie();
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
@@ -122,34 +112,26 @@ export const lighthouse: Measurement = {
     const scratch = await bench.scratch();
     bench.log('Making the demo family');
     const family = await makeDemoFamily(scratch);
-    const server = await startServer('dadventures', { ...scratch, cores: bench.cores?.server });
-    try {
-      const cookie = await logIn(server.origin, family);
-      const port = await freePort();
-      const running = await chromium.launch({
-        ...browser,
-        args: [...(browser.args ?? []), `--remote-debugging-port=${port}`],
-      });
-      try {
-        const measure = async (page: string) => {
-          const found: PageLoad[] = [];
-          while (found.length < loads) found.push(await loadPage(server.origin + page, cookie, port));
-          const middle = (key: keyof PageLoad) => rounded(median(found.map((load) => load[key])));
-          return { score: middle('score'), lcp: middle('lcp'), tbt: middle('tbt'), cls: middle('cls') };
-        };
-        const home = await measure('/');
-        const challenges = await measure(`/challenges/${family.children[1]?.urlSlug}`);
-        const text = (page: string, { score, lcp, tbt, cls }: PageLoad) =>
-          `Lighthouse, ${page} on a phone: score ${score}, largest contentful paint ${lcp} ms, total blocking time ${tbt} ms, layout shift ${cls}`;
-        return {
-          targets: [judge(scoreTarget, home.score), judge(blockingTarget, home.tbt), judge(shiftTarget, home.cls)],
-          notes: [text('home', home), text('challenges', challenges)],
-        };
-      } finally {
-        await running.close();
-      }
-    } finally {
-      await server.stop();
-    }
+    await using server = await startProduct(bench, scratch);
+    const cookie = await logIn(server.origin, family);
+    const port = await freePort();
+    await using _running = await chromium.launch({
+      ...browser,
+      args: [...(browser.args ?? []), `--remote-debugging-port=${port}`],
+    });
+    const measure = async (page: string) => {
+      const found: PageLoad[] = [];
+      while (found.length < loads) found.push(await loadPage(server.origin + page, cookie, port));
+      const middle = (key: keyof PageLoad) => rounded(median(found.map((load) => load[key])));
+      return { score: middle('score'), lcp: middle('lcp'), tbt: middle('tbt'), cls: middle('cls') };
+    };
+    const home = await measure('/');
+    const challenges = await measure(`/challenges/${family.children[1]?.urlSlug}`);
+    const text = (page: string, { score, lcp, tbt, cls }: PageLoad) =>
+      `Lighthouse, ${page} on a phone: score ${score}, largest contentful paint ${lcp} ms, total blocking time ${tbt} ms, layout shift ${cls}`;
+    return {
+      targets: [judge(scoreTarget, home.score), judge(blockingTarget, home.tbt), judge(shiftTarget, home.cls)],
+      notes: [text('home', home), text('challenges', challenges)],
+    };
   },
 };

@@ -1,15 +1,15 @@
 import { createPool } from '../../../prisma/pool.ts';
 import { drawAhead } from '../../../schema/assignment/drawAhead.service.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
-import { startServer } from '../processes/server.ts';
+import { startProduct } from '../processes/server.ts';
 import { judge } from '../report.ts';
 import { type Sample, samplerOf } from '../samples.ts';
 import { home } from '../scenarios.ts';
 import type { Run } from '../seed/run.ts';
-import { median } from '../statistics.ts';
+import { bytesPerMegabyte } from '../statistics.ts';
+import { judgeBeside, windowsOf } from './beside.ts';
 
 const carers = 10_000;
-const bytesPerMegabyte = 1_000_000;
 const firstRequests = 500;
 const secondsPerWindow = 3;
 
@@ -64,21 +64,14 @@ export const reminders: Measurement = {
   name: 'reminders',
   async measure(bench: Bench): Promise<Findings> {
     const { databaseUrl, people, run } = await bench.large();
-    const { dataDir } = await bench.scratch();
-    const server = await startServer('dadventures', {
-      databaseUrl,
-      dataDir,
-      cores: bench.cores?.server,
-      env: { VAPID_SUBJECT: 'mailto:bench@dads.example' },
-    });
+    const env = { VAPID_SUBJECT: 'mailto:bench@dads.example' };
+    await using server = await startProduct(bench, { databaseUrl, env });
     try {
       const amount = await seedReminders(run);
       await drawEvening(run, databaseUrl);
-      const requests = home.requests(people);
-      const sample = samplerOf(server, { ...home, connections: 1 }, requests, bench, () => Promise.resolve());
+      const sample = samplerOf(server, { ...home, connections: 1 }, home.requests(people), bench);
       await sample({ requests: firstRequests });
-      const quiet: Sample[] = [];
-      for (let window = 0; window < quietWindows; window += 1) quiet.push(await sample({ seconds: secondsPerWindow }));
+      const quiet = await windowsOf(sample, quietWindows, secondsPerWindow);
       await run('UPDATE reminder_settings SET next_at = now()');
       const begin = performance.now();
       const busy: Sample[] = [];
@@ -94,7 +87,6 @@ export const reminders: Measurement = {
       const [twice] = await run<{ count: number }>(
         'SELECT count(*)::int - count(DISTINCT user_id)::int AS count FROM reminders',
       );
-      const p99 = (windows: readonly Sample[]) => median(windows.map((one) => one.p99));
       const rss = (windows: readonly Sample[]) => Math.max(...windows.map((one) => one.rss)) / bytesPerMegabyte;
       const remark = `${amount} carers, home page over one connection meanwhile`;
       return {
@@ -104,18 +96,13 @@ export const reminders: Measurement = {
             seconds,
             remark,
           ),
-          judge(
-            { name: 'reminders: p99 of other requests meanwhile', most: 1.2, unit: ' times' },
-            p99(busy) / p99(quiet),
-            `${p99(quiet).toFixed(1)} ms before, ${p99(busy).toFixed(1)} ms meanwhile`,
-          ),
+          judgeBeside({ name: 'reminders: p99 of other requests meanwhile', most: 1.2 }, { quiet, busy }),
           judge({ name: 'reminders: memory meanwhile', most: 30, unit: ' MB more' }, rss(busy) - rss(quiet)),
           judge({ name: 'reminders: decided on twice', most: 0 }, (twice?.count ?? 0) + left),
         ],
       };
     } finally {
       await clear(run);
-      await server.stop();
     }
   },
 };

@@ -2,6 +2,7 @@ import { createPool } from '../../../prisma/pool.ts';
 import { hashSessionId } from '../../../schema/identity/session/session.service.ts';
 import { cookieOf } from '../cookies.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
+import { postJson } from '../postJson.ts';
 import { waitUntilReady } from '../processes/program.ts';
 import { type ServerOptions, spawnServer } from '../processes/server.ts';
 import { judgeFigure, reportFigure } from '../report.ts';
@@ -24,11 +25,7 @@ const addUser = `WITH person AS (
 
 /** Whether the server knows the signed-in user. */
 async function answersCorrectly(origin: string, cookie: string): Promise<boolean> {
-  const response = await fetch(`${origin}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ query: '{ viewer { username children { id } } }' }),
-  });
+  const response = await postJson(`${origin}/graphql`, { query: '{ viewer { username children { id } } }' }, cookie);
   const { data } = (await response.json()) as { data?: { viewer: { username: string } | null } };
   return data?.viewer?.username === username;
 }

@@ -1,9 +1,10 @@
 import { sessionSecret } from '../cookies.ts';
+import type { Bench } from '../measurement.ts';
 import type { ServerName } from '../scenario.ts';
 import { freePort, type Program, startProgram, waitUntilReady } from './program.ts';
 
-/** A server that listens. */
-export interface Server extends Pick<Program, 'pid' | 'stop'> {
+/** A server that listens, until it is stopped or its scope ends. */
+export interface Server extends Pick<Program, 'pid' | 'stop'>, AsyncDisposable {
   readonly name: ServerName;
   readonly origin: string;
 }
@@ -65,7 +66,17 @@ export async function startServer(name: ServerName, options: ServerOptions): Pro
     await program.stop();
     throw error;
   }
-  return { name, origin, pid: program.pid, stop: program.stop };
+  const { pid, stop } = program;
+  return { name, origin, pid, stop, [Symbol.asyncDispose]: stop };
+}
+
+/** Starts the product on a database, with the folder of the scratch database. */
+export async function startProduct(
+  { scratch, cores }: Pick<Bench, 'scratch' | 'cores'>,
+  options: Pick<ServerOptions, 'databaseUrl' | 'env'>,
+): Promise<Server> {
+  const { dataDir } = await scratch();
+  return startServer('dadventures', { ...options, dataDir, cores: cores?.server });
 }
 
 /** Starts several servers on the same database; when one does not start, none is left. */

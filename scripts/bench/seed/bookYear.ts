@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '../../../prisma/pool.ts';
 import { hashSessionId } from '../../../schema/identity/session/session.service.ts';
-import { openPhotoStore } from '../../../server/photos/store.ts';
 import { cookieOf } from '../cookies.ts';
 import type { ScratchDatabase } from '../measurement.ts';
-import { heavyPhoto } from './photo.ts';
+import { storePhotos } from './photos.ts';
 
 const sessionId = 'bench-book';
 
@@ -55,16 +54,13 @@ export const bookPhotos = 400;
  * @returns the header `cookie` of the child's parent, and the path of the book
  */
 export async function seedBookYear({ databaseUrl, dataDir }: ScratchDatabase, from: string) {
-  const store = openPhotoStore({ photoStore: 'disk', dataDir });
-  const jpeg = await heavyPhoto();
-  const ids = Array.from({ length: bookPhotos }, () => randomUUID());
-  for (const id of ids) await store.put(id, jpeg);
+  const { ids, byteSize } = await storePhotos(dataDir, bookPhotos);
   const childId = randomUUID();
   const pool = createPool(databaseUrl, 1);
   try {
     const [family = '', year = ''] = statements;
     await pool.query(family, [childId, hashSessionId(sessionId), from]);
-    await pool.query(year, [ids, from, childId, jpeg.length]);
+    await pool.query(year, [ids, from, childId, byteSize]);
   } finally {
     await pool.end();
   }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '../../../prisma/pool.ts';
 import { hashSessionId } from '../../../schema/identity/session/session.service.ts';
-import { openPhotoStore } from '../../../server/photos/store.ts';
 import { cookieOf } from '../cookies.ts';
 import type { ScratchDatabase } from '../measurement.ts';
-import { heavyPhoto } from './photo.ts';
+import { storePhotos } from './photos.ts';
 
 /** What the child has done, and how many photos there are. */
 export const eightYears = { completions: 10_000, photos: 500, days: 3_182 } as const;
@@ -84,10 +83,7 @@ const statements = [
 export async function seedEightYears({ databaseUrl, dataDir }: ScratchDatabase, until: string): Promise<void> {
   const { completions, photos, days } = eightYears;
   const movers: readonly Mover[] = ['first', 'second', 'third'];
-  const store = openPhotoStore({ photoStore: 'disk', dataDir });
-  const jpeg = await heavyPhoto();
-  const ids = Array.from({ length: photos }, () => randomUUID());
-  for (const id of ids) await store.put(id, jpeg);
+  const { ids, byteSize } = await storePhotos(dataDir, photos);
   const from = Temporal.PlainDate.from(until)
     .subtract({ days: days - 1 })
     .toString();
@@ -99,7 +95,7 @@ export async function seedEightYears({ databaseUrl, dataDir }: ScratchDatabase, 
     await pool.query(children, [child, from]);
     await pool.query(daily, [child, from, days]);
     await pool.query(weekly, [child, from, completions - days * perDay]);
-    await pool.query(done, [child, from, ids, jpeg.length]);
+    await pool.query(done, [child, from, ids, byteSize]);
     await pool.query(moods, [child, from, days]);
   } finally {
     await pool.end();

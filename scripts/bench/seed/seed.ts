@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { hashPassword } from '../../../schema/identity/password/password.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { freePlanId } from '../../../schema/plan/loadPlans.ts';
 import type { Size } from '../plan.ts';
 import { seedFamilies } from './base.ts';
+import { addressOf, withConnection, withConnections } from './connections.ts';
 import { finishHistory, insertHistory } from './history.ts';
 import { dropIndexes } from './indexes.ts';
 import { password, seedHelpers, seedSessions } from './people.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
-import type { Run } from './run.ts';
 
 /** Data that is older than so many days is replaced; younger data is continued up to today. */
 const mostDaysContinued = 14;
@@ -30,32 +29,6 @@ function fingerprint(size: Size): string {
   }
   return hash.digest('hex').slice(0, 12);
 }
-
-const addressOf = (connectionString: string, database: string): string => {
-  const url = new URL(connectionString);
-  url.pathname = `/${database}`;
-  return url.href;
-};
-
-async function withConnections<Result>(
-  connectionString: string,
-  count: number,
-  work: (runs: readonly Run[]) => Promise<Result>,
-): Promise<Result> {
-  const clients = Array.from({ length: count }, () => new pg.Client({ connectionString }));
-  try {
-    for (const client of clients) {
-      client.on('error', () => undefined);
-      await client.connect();
-    }
-    return await work(clients.map((client) => async (text, values) => (await client.query(text, values)).rows));
-  } finally {
-    await Promise.all(clients.map((client) => client.end()));
-  }
-}
-
-const withConnection = <Result>(connectionString: string, work: (run: Run) => Promise<Result>): Promise<Result> =>
-  withConnections(connectionString, 1, ([run]) => work(run ?? (() => Promise.resolve([]))));
 
 /** How many connections fill a database at once. */
 const fillers = Math.min(4, availableParallelism());

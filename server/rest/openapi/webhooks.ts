@@ -4,7 +4,7 @@ import { enumName } from '../../../schema/vocabulary.rules.ts';
 import { goneStatus, triesOfDelivery, type DeliveredEvent } from '../../../schema/webhook/webhook.rules.ts';
 import { jsonType } from '../../http/body.ts';
 import { deliveredEvents, reportShapes } from '../webhook.shapes.ts';
-import { exampleOf } from '../named.ts';
+import { capitalized, exampleOf } from '../named.ts';
 import type { Schemas } from './schemas.ts';
 
 /** The headers of Standard Webhooks, with which a receiver checks that a report comes from this server. */
@@ -47,7 +47,7 @@ export const webhooksOf = (sent: Schemas) =>
     deliveredEvents.map((event) => {
       const shape = reportShapes[event];
       const post = {
-        operationId: `report${event.charAt(0).toUpperCase()}${event.slice(1)}`,
+        operationId: `report${capitalized(event)}`,
         tags: ['children'],
         summary: sentenceOf(event).replace(/\.$/, ''),
         description:

@@ -5,7 +5,7 @@ import { linkPaths } from '../../../../schema/identity/link/link.rules.ts';
 import { openPages, pagePaths } from '../../../../schema/pages.rules.ts';
 import { ownNames } from '../../../../server/env/publicUrl.ts';
 import { readEnv } from '../../../../server/env/env.ts';
-import { withoutBasePath } from '../../../../server/http/basePath.ts';
+import { withoutBasePath } from '../../../../server/http/requestTarget.ts';
 import { rebasedFirstScript, rebasedManifest, rebasedPage } from '../../../../server/http/rebasedFiles.ts';
 import { routes } from '../../../../server/rest/router.ts';
 
