@@ -42,7 +42,10 @@ export function InstallSteps({ system }: { system: System }) {
   return (
     <ol className="grid gap-x-4 gap-y-3 tablet:grid-cols-3">
       {steps[system].map(({ drawing: Picture, text }, index) => (
-        <li key={text} className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:flex-col tablet:flex-nowrap tablet:items-start">
+        <li
+          key={text}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:flex-col tablet:flex-nowrap tablet:items-start"
+        >
           <Picture />
           <p className="min-w-0 flex-1 basis-36 text-15 text-pretty tablet:flex-none">
             <span className="font-heading font-extrabold tabular-nums">{index + 1}.</span> {text}
