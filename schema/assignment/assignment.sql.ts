@@ -30,7 +30,7 @@ const assignedRows = byFrequency((frequency, _table, periodColumn) =>
 /** The columns of an assigned task, with the version of its task. */
 export const assignedRow = { ...assignedRows.daily.columns, ...taskVersionRow.columns };
 
-export type AssignedRow = RowOf<typeof assignedRow>;
+type AssignedRow = RowOf<typeof assignedRow>;
 
 /** Selects an `AssignedRow` of the aliases `a` and `task`. */
 export const assignedColumns = byFrequency(

@@ -20,7 +20,7 @@ export const carerColumns = {
 } as const satisfies Prisma.ChildCarerSelect;
 
 /** A carer of a child, as the other carers of the child see them. */
-export type Carer = Prisma.ChildCarerGetPayload<{ select: typeof carerColumns }>;
+type Carer = Prisma.ChildCarerGetPayload<{ select: typeof carerColumns }>;
 
 const carersLoader = defineLoader<string, readonly Carer[]>(async (actor, childIds) => {
   const rows = await actor.db.prisma.childCarer.findMany({

@@ -25,7 +25,7 @@ export interface CareException {
 }
 
 /** On which dates a child is with a carer, as the carer enters it. */
-export interface CareCycle {
+interface CareCycle {
   /** The local date (yyyy-MM-dd) of the first entry of `days`. */
   readonly anchor: string;
   /** Whether the child is with the carer, for each date of a cycle that repeats. */

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../forms/useFields.ts';
 import { writtenLines } from '../forms/writtenLines.ts';
 
 /** The values of the form, as the user types them. */
-export interface PlanFields {
+interface PlanFields {
   name: string;
   /** A decimal: "4.99". */
   price: string;

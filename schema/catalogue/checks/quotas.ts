@@ -6,7 +6,7 @@ import { type CheckedTask, checkOfWhole, percent } from './fault.ts';
 export const leastTasks = { daily: 120, weekly: 30, monthly: 16 } as const;
 
 /** A share of the tasks that must at least be of a kind. */
-export interface Quota {
+interface Quota {
   readonly name: string;
   readonly least: number;
   readonly of: 'daily' | 'longer';

@@ -11,7 +11,7 @@ import { checkedOn, translatedSkill, translatedTask } from './translated.input.t
 import type { TranslatedSkill, TranslatedTask } from './translated.rules.ts';
 
 /** Where a row stands, and what it is about. */
-export interface TextPlace {
+interface TextPlace {
   readonly row: number;
   /** The name of the sheet, such as "Tasks de". */
   readonly sheet: string;

@@ -50,7 +50,7 @@ describe('the path in PUBLIC_URL', () => {
 
   test('begins with no name of the program: each of its own paths is known', () => {
     const router = read('client/routes.tsx');
-    const clientPaths = [...router.matchAll(/path: '(\/[^']*)'/g)].map(([, found = '']) => found);
+    const clientPaths = [...router.matchAll(/(?:path: |rareRoute\()'(\/[^']*)'/g)].map(([, found = '']) => found);
     expect(clientPaths.length).toBeGreaterThan(4);
     const served = [
       ...read('server/app.ts').matchAll(/pathname (?:===|\S+\() ?'(\/[^']*)'|startsWith\('(\/[^']*)'\)/g),
