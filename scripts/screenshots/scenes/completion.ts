@@ -98,8 +98,10 @@ export const completionScenes: readonly Scene[] = [
       page.getByRole('button', { name: 'I did it!' }).waitFor(),
     ),
   ),
-  own(
+  // Between several challenges that are left.
+  childInWindow(
     'let-choose',
+    'firstEvening',
     inOrder(pressDaily('More about this'), pressDaily(/^Let .* choose$/), (page) =>
       page.getByRole('heading', { name: /^What shall we do/ }).waitFor(),
     ),
