@@ -28,13 +28,13 @@ type TallyRow = Parameters<typeof streaksOf>[0] &
   Parameters<typeof daysOffOf>[0] & { assigned: number; done: number; total_points: number; offer: OfferRow | null };
 
 const writes = [
-  statement<object, never>(
+  statement<object>()(
     'plain_completion',
     `INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency,
         completed_at, local_date, time_zone, points, is_public, is_late)
       VALUES (:completionId, :childId, :taskId, :assignmentId, :userId, :title, 'daily', :now, :date::date, :zone, :points, TRUE, :isLate)`,
   ),
-  statement<object, never>(
+  statement<object>()(
     'plain_skills',
     `WITH trained AS (
         INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
@@ -48,7 +48,7 @@ const writes = [
       ON CONFLICT (child_id, skill_id) DO UPDATE SET practice_count = known.practice_count + 1,
         last_practiced_at = greatest(known.last_practiced_at, excluded.last_practiced_at)`,
   ),
-  statement<object, never>(
+  statement<object>()(
     'plain_day',
     `WITH day AS (
         INSERT INTO child_days AS day (child_id, date, daily_done, daily_assigned, points, gold_streak, platinum_streak,
@@ -61,11 +61,11 @@ const writes = [
       )
       ${upsertStreaks}`,
   ),
-  statement<object, never>(
+  statement<object>()(
     'plain_total',
     'UPDATE children SET total_points = total_points + :points, revision = revision + 1 WHERE id = :childId',
   ),
-  statement<object, never>(
+  statement<object>()(
     'plain_log',
     `INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
       VALUES (:logId, :userId, 'challenge_completed',
