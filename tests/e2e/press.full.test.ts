@@ -61,7 +61,7 @@ async function reopen(page: Page, scene: Scene, size: typeof phone | typeof desk
       await new Promise((resolve) => removal.addEventListener('success', resolve));
     }
   });
-  await page.unroute('**/graphql');
+  await page.unrouteAll();
   await resize(page, desktop);
   await page.goto(scene.path);
   await scene.act(page);

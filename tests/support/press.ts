@@ -6,11 +6,16 @@ import type { Control } from './controls.ts';
 export const effectMs = 10_000;
 
 /**
- * Answers all writes with a refusal, so that no press changes what the next one finds. What is only logged when it fails gets an empty
- * answer: an error in the log fails the test.
+ * Answers all writes with a refusal, so that no press changes what the next one finds: mutations, and ticks that the page has kept and
+ * sends by themselves. What is only logged when it fails gets an empty answer: an error in the log fails the test.
  */
 export async function refuseWrites(page: Page): Promise<void> {
   const documents = readPersistedDocuments();
+  await page.route('**/api/ticks', (route) => {
+    const { ticks } = route.request().postDataJSON() as { ticks: { id: string }[] };
+    const results = ticks.map(({ id }) => ({ id, result: 'refused', code: 'CONFLICT', sentence: 'Not now' }));
+    return route.fulfill({ json: { results } });
+  });
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? '';
     const [, id = ''] = /"id\\?":\s*\\?"([0-9a-f]{64})/.exec(body) ?? [];
