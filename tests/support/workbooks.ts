@@ -41,7 +41,7 @@ export const skillRow = (change: Partial<Record<(typeof skillColumns)[number], C
 export const keepFewTasks = ({ sql }: World) =>
   sql(
     `UPDATE tasks SET archived_at = now() WHERE id NOT IN (
-       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY age_group, frequency ORDER BY id) AS place FROM tasks) numbered
+       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY age_group, frequency ORDER BY title, id) AS place FROM tasks) numbered
        WHERE place <= 20)`,
   );
 
