@@ -54,16 +54,20 @@ async function measureAll(
     process.once(signal, () => void close().finally(() => process.exit(interrupted)));
   try {
     const all: Findings[] = [];
+    const found = (findings: Findings) => {
+      all.push(findings);
+      log(resultsText(findings));
+    };
     let failed = false;
     for (const { name, measure } of wanted) {
       log(`Measuring ${name}`);
       try {
         const findings = await measure(bench);
         checkDate(bench.dates);
-        all.push(findings);
+        found(findings);
       } catch (error) {
         failed = true;
-        all.push({ notes: [`${name} could not be measured: ${messageOf(error)}`] });
+        found({ notes: [`${name} could not be measured: ${messageOf(error)}`] });
       }
     }
     const report: BenchReport = {

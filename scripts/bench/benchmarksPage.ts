@@ -1,3 +1,4 @@
+import type { Findings } from './measurement.ts';
 import type { BenchReport, FigureReport, ScenarioReport, TargetReport } from './report.ts';
 import { warmSpread, warmWindows } from './rounds.ts';
 import { stableWidth } from './statistics.ts';
@@ -42,11 +43,10 @@ const targetTable = (targets: readonly TargetReport[]): string =>
     }),
   );
 
-/** The results of a run in Markdown: targets, scenarios and notes. */
-export function resultsText({ scenarios, targets, notes }: BenchReport): string {
+/** The results of a measurement or a whole run in Markdown: targets, scenarios and notes. */
+export function resultsText({ scenarios = {}, targets = [], notes = [] }: Findings): string {
   return [
-    '## Targets',
-    targetTable(targets),
+    ...(targets.length > 0 ? ['## Targets', targetTable(targets)] : []),
     ...Object.entries(scenarios).map(
       ([name, report]) => `## ${name}, ${report.rounds} rounds\n\n${scenarioTable(report)}`,
     ),
