@@ -109,10 +109,13 @@ export async function expectNothingLost(pool: pg.Pool, journal: Journal): Promis
  */
 export async function expectPhotosConsistent(pool: pg.Pool, dataDir: string, journal: Journal): Promise<void> {
   const folder = path.join(dataDir, 'photos');
-  const services = { db: { pool, prisma: createPrismaClient(pool) }, photos: diskStore(folder) };
+  const prisma = createPrismaClient(pool);
+  const services = { db: { pool, prisma }, photos: diskStore(folder) };
   const later = Temporal.Now.instant().add({ hours: 24 * 31 });
   await hourlyJobs.removeDeleted(services, later);
   await hourlyJobs.sweepPhotos(services, later);
+  // Otherwise each of them listens to the errors of the pool.
+  await prisma.$disconnect();
   const rows = (await pool.query<{ id: string }>('SELECT id FROM photos')).rows.map(({ id }) => `${id}.jpg`);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.map(({ name }) => name).sort(), 'files of photos').toEqual(rows.sort());
