@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import type { Context } from '../../schema/builder.ts';
-import { documentFault } from './documentLimits.ts';
 import { executeWithinLimits } from './execution.ts';
 import { type Executor, executorOf, type Outcome } from './jit.ts';
 import type { watchOperations } from '../observability/operations.ts';
@@ -41,7 +40,8 @@ export function createThinPath(
     const known = prepared.get(hash);
     if (known !== undefined) return known;
     const document = parse(text);
-    const isFit = !documentFault(document) && validate(schema, document).length === 0;
+    // As everywhere, the limits of documents are for those of others (`limitDocuments.ts`).
+    const isFit = validate(schema, document).length === 0;
     const fresh = isFit ? { document, execute: executorOf(schema, document) } : null;
     prepared.set(hash, fresh);
     return fresh;

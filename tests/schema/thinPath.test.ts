@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { mayCompile } from '../../server/graphql/jit.ts';
 import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
+import { createThinPath } from '../../server/graphql/thinPath.ts';
 import type { Caller } from '../support/caller.ts';
 import { createTokenDocument } from '../support/documents.ts';
 import { createWorld } from '../support/kit.ts';
@@ -108,6 +109,19 @@ const declared = (text: string, variables: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => text.includes(`$${name}:`)));
 
 describe('the fast path for the documents of the web client', () => {
+  test('executes every one of them, however long it has grown', async () => {
+    const executed: string[] = [];
+    const answer = createThinPath(schema, readPersistedDocuments(), (hash) => {
+      executed.push(String(hash));
+      return Promise.resolve({ data: null }) as never;
+    });
+    const headers = { accept: '*/*', 'content-type': 'application/json' };
+    const response = { writeHead: () => response, end: () => response };
+    for (const { hash } of documents)
+      await answer({ headers } as never, response as never, JSON.stringify({ id: hash }), {} as never);
+    expect(executed).toEqual(documents.map(({ hash }) => hash));
+  });
+
   test.each(queries.map(({ name, hash, text }) => [`${name} ${hash.slice(0, 6)}`, hash, text] as const))(
     'answers %s like Yoga, in every role, with the same statements',
     async (_name, hash, text) => {
