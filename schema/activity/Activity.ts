@@ -5,7 +5,7 @@ import { Completion } from '../completion/Completion.ts';
 import { completionsOn } from '../completion/lists.service.ts';
 import type { ActiveDay, PointTotals as PointTotalsShape } from '../day/record.rules.ts';
 import { windowDaysMax } from '../day/window.rules.ts';
-import { restDaysOf } from '../dayOff/daysOff.service.ts';
+import { restDaysBetween } from '../dayOff/daysOff.service.ts';
 import { frozenSince } from '../streak/history.service.ts';
 import { assignmentsPerPeriod } from '../task/task.rules.ts';
 import { activityLevel } from './activity.rules.ts';
@@ -60,7 +60,7 @@ const Activity = builder.objectRef<ActivityShape>('Activity').implement({
       type: ['Date'],
       description:
         'The days off of the window without a daily task done, oldest first. Empty for carers with read-only access and for access tokens.',
-      resolve: ({ child, since, today }, _args, context) => restDaysOf(context, child, { from: since, to: today }),
+      resolve: ({ child, since, today }, _args, context) => restDaysBetween(context, child, { from: since, to: today }),
     }),
     lateDays: t.field({
       type: ['Date'],

@@ -64,13 +64,23 @@ export function isDayOffToday(actor: Actor, child: Child): boolean {
 }
 
 /**
- * The days off of a span of at most 400 dates on which no daily task was done, as far as the caller may know
- * (docs/product.md#days-off), oldest first, yyyy-MM-dd; none before the profile, and none for viewers and access tokens. The caller has loaded the child.
+ * `restDaysBetween` for a span that a caller names: at most 400 dates (docs/product.md#days-off).
  *
  * @throws Refusal BAD_USER_INPUT
  */
 export async function restDaysOf(actor: Actor, child: Child, rawInput: unknown): Promise<string[]> {
-  const { from, to } = parseInput(restDaysInput(childToday(child, actor.now).toString()), rawInput);
+  return restDaysBetween(actor, child, parseInput(restDaysInput(childToday(child, actor.now).toString()), rawInput));
+}
+
+/**
+ * The days off of a span on which no daily task was done, as far as the caller may know (docs/product.md#days-off), oldest first,
+ * yyyy-MM-dd; none before the profile, and none for viewers and access tokens. The caller has loaded the child.
+ */
+export async function restDaysBetween(
+  actor: Actor,
+  child: Child,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<string[]> {
   if (!seesDaysOff(actor, child)) return [];
   const since = from < child.startedOn ? child.startedOn : from;
   const daysOff = daysOffBetween(knownDaysOff(actor, child), since, to);
