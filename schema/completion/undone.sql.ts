@@ -83,6 +83,9 @@ const totalsRow = row({ totalPoints: integer, revision: integer });
 /**
  * Moves a completion to the undone ones, with its photo, and takes it out of everything that counts it except streaks and
  * summaries: points, skills, the day's record and the owner's numbers of its UTC date. No row when it was undone before.
+ *
+ * When a skill was practised on other dates stands in an index. Only the rows of the completion's own date are read, to tell it from
+ * the others.
  */
 export const takeBack = statement<{ id: string; childId: string; userId: string; now: Date; logId: string }>()(
   'take_back_completion',
@@ -99,8 +102,12 @@ export const takeBack = statement<{ id: string; childId: string; userId: string;
          WHERE archived.child_id = :childId AND archived.skill_id = trained.skill_id)) END AS last
      FROM child_skill_completions trained JOIN gone ON trained.task_completion_id = gone.id
      CROSS JOIN LATERAL (
-       SELECT max(other.completed_at) AS last FROM child_skill_completions other WHERE other.child_id = :childId
-         AND other.skill_id = trained.skill_id AND other.task_completion_id <> :id
+       SELECT greatest(
+         (SELECT max(other.completed_at) FROM child_skill_completions other WHERE other.child_id = :childId
+            AND other.skill_id = trained.skill_id AND other.local_date <> trained.local_date),
+         (SELECT max(other.completed_at) FROM child_skill_completions other WHERE other.child_id = :childId
+            AND other.skill_id = trained.skill_id AND other.local_date = trained.local_date
+            AND other.task_completion_id <> :id)) AS last
      ) kept
    ), practised AS (
      UPDATE child_skills known SET practice_count = known.practice_count - 1, last_practiced_at = trained.last

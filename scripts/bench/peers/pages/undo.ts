@@ -52,14 +52,18 @@ export async function undo({ pool, viewer, now }: PeerContext, { input }: { inpu
     await connection.query({
       name: 'plain_undo_skills',
       text: `WITH trained AS (
-          DELETE FROM child_skill_completions WHERE task_completion_id = $1 RETURNING skill_id
+          DELETE FROM child_skill_completions WHERE task_completion_id = $1 RETURNING skill_id, local_date
         ), forgotten AS (
           DELETE FROM child_skills known USING trained
           WHERE known.child_id = $2 AND known.skill_id = trained.skill_id AND known.practice_count = 1
         )
         UPDATE child_skills known SET practice_count = known.practice_count - 1,
-          last_practiced_at = (SELECT max(other.completed_at) FROM child_skill_completions other
-            WHERE other.child_id = $2 AND other.skill_id = known.skill_id AND other.task_completion_id <> $1)
+          last_practiced_at = greatest(
+            (SELECT max(other.completed_at) FROM child_skill_completions other
+             WHERE other.child_id = $2 AND other.skill_id = known.skill_id AND other.local_date <> trained.local_date),
+            (SELECT max(other.completed_at) FROM child_skill_completions other
+             WHERE other.child_id = $2 AND other.skill_id = known.skill_id AND other.local_date = trained.local_date
+               AND other.task_completion_id <> $1))
         FROM trained WHERE known.child_id = $2 AND known.skill_id = trained.skill_id AND known.practice_count > 1`,
       values: [id, child.id],
     });
