@@ -48,4 +48,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # To make an administrator: docker exec -it NAME node scripts/admin.ts grant you@example.com (without a terminal: add --yes).
 # Runs the server without npm, so that it receives SIGTERM and drains.
-CMD ["node", "server/main.ts"]
+CMD ["node", "server/start.mjs"]

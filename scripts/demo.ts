@@ -48,7 +48,7 @@ function describeFamily({ accounts, children }: DemoFamily): string {
 }
 
 function startServer(dataDir: string, accounts: DemoFamily['accounts']): ChildProcess {
-  return spawn(process.execPath, [path.join(import.meta.dirname, '..', 'server', 'main.ts')], {
+  return spawn(process.execPath, [path.join(import.meta.dirname, '..', 'server', 'start.mjs')], {
     stdio: 'inherit',
     // In a separate process group: Ctrl-C would signal it a second time, which ends it without draining.
     detached: true,

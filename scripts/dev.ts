@@ -29,7 +29,7 @@ function createApi(port: number, publicUrl: string) {
   };
   const start = async (): Promise<boolean> => {
     const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: publicUrl, WEB_CONCURRENCY: '1' };
-    const started = spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
+    const started = spawn(process.execPath, [join(ROOT, 'server', 'start.mjs')], {
       cwd: ROOT,
       env,
       detached: true,

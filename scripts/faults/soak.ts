@@ -20,7 +20,7 @@ const registrationsAtOnce = 4;
 /** How many static files a family downloads besides its own. */
 const staticFilesPerFamily = 3;
 
-const program = path.join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const program = path.join(import.meta.dirname, '..', '..', 'server', 'start.mjs');
 
 /**
  * Starts the server with its embedded database on an empty folder.

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import { productName } from '../../schema/site/product.rules.ts';
 import type { Env } from '../env/env.ts';
 
@@ -121,6 +120,8 @@ export function openTransport({
   };
 
   const deliver = async (mail: OutgoingMail, { handOver, signal }: Delivery): Promise<void> => {
+    // Forty modules that a server without mails would load for nothing.
+    const { createTransport } = await import('nodemailer');
     const ending = new AbortController();
     let isHandedOver = false;
     let handingOver: Promise<boolean> | undefined;

@@ -90,7 +90,7 @@ export function startCommand(command: string, args: string[], cwd: string, env: 
 
 /** Starts the server as `npm start` does, by default on a free port. */
 export function startServer(env: NodeJS.ProcessEnv): Running {
-  return startProgram('server/main.ts', [], { PORT: '0', ...env });
+  return startProgram('server/start.mjs', [], { PORT: '0', ...env });
 }
 
 /** Waits for the line that a started server prints and returns its address. */

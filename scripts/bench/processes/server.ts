@@ -19,7 +19,7 @@ export interface ServerOptions {
 }
 
 /** The program of a server. The product's is the one that `npm start` starts. */
-const programOf = (name: ServerName) => (name === 'dadventures' ? '../../server/main.ts' : `peers/${name}.ts`);
+const programOf = (name: ServerName) => (name === 'dadventures' ? '../../server/start.mjs' : `peers/${name}.ts`);
 
 /** Starts the process of a server; it does not listen yet. */
 export async function spawnServer(
