@@ -29,7 +29,7 @@ import { hostCheck } from './security/host.ts';
 import { sessionSecrets } from './security/sessionSecrets.ts';
 import { type AppOptions, openServices } from './services.ts';
 
-/** The application without a port: `server/start.mjs` listens, tests call the handler. */
+/** The application without a port: `server/main.ts` listens, tests call the handler. */
 export interface App {
   readonly handler: RequestListener;
   /** Loads what the first requests would otherwise wait for. */

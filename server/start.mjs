@@ -5,8 +5,8 @@ import { setFlagsFromString } from 'node:v8';
 // JavaScript, so that Node.js loads its TypeScript compiler only for sources that are not in this cache: most starts need none of it.
 enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'));
 
-// A V8 option (`node --v8-options`) that NODE_OPTIONS does not allow: collects garbage before the heap has doubled, which keeps
-// the peak under load lower (docs/decisions/001-run-the-sources.md).
+// A V8 option (`node --v8-options`) that NODE_OPTIONS does not allow: collects garbage when the heap has grown by a fifth,
+// which keeps the peak under load lower (docs/decisions/001-run-the-sources.md).
 setFlagsFromString('--heap-growing-percent=20');
 
 try {
