@@ -56,9 +56,12 @@ export async function write(page: Page, region: string, text: string): Promise<v
 export const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
-/** Waits until GraphiQL has stored its state, which it does half a second after each change. */
+/** Waits until GraphiQL has stored its state for whoever is signed in, which it does half a second after each change. */
 export async function expectStored(page: Page, state: Readonly<Record<string, RegExp>>): Promise<void> {
   const read = (key: string) =>
-    page.evaluate((end) => Object.entries(localStorage).find(([name]) => name.endsWith(end))?.[1] ?? '', `:${key}`);
+    page.evaluate((name) => {
+      const { owner }: { owner: string } = JSON.parse(document.getElementById('examples')?.textContent ?? '');
+      return localStorage.getItem(`graphiql/${owner}/graphiql:${name}`) ?? '';
+    }, key);
   for (const [key, value] of Object.entries(state)) await expect.poll(() => read(key)).toMatch(value);
 }
