@@ -33,7 +33,8 @@ export function Tooltip({ content, delay = 700, children }: TooltipProps) {
       'focusin',
       () => {
         isForFocus.current = true;
-        activate('now');
+        // A hint closes when its element scrolls. By the next frame the focus has scrolled it into view.
+        requestAnimationFrame(() => activate('now'));
       },
       { signal },
     );

@@ -8,6 +8,7 @@ import {
   completeButtons,
   completedHeadings,
   moment,
+  openMore,
   openTasks,
   section,
   toast,
@@ -237,5 +238,32 @@ describe('with the keyboard alone', async () => {
     await expect(toast(page)).toContainText('Settings saved!');
     await page.keyboard.press('Escape');
     await expect(toast(page)).toBeHidden();
+  });
+
+  it('a hint opens although the focus has scrolled its button into view', async () => {
+    const parent = await world.parent({ timeZone: world.zone });
+    const { urlSlug } = await parent.withChild({ name: 'Mila' });
+    const page = await world.visit({
+      as: parent,
+      path: `/challenges/${urlSlug}`,
+      viewport: { width: 390, height: 400 },
+    });
+    await openMore(page);
+    const skill = section(page, 'Daily Challenges').getByRole('list', { name: 'Skills' }).getByRole('button').first();
+    // The first time loads its code, which takes longer than the scroll.
+    for (const times of ['once', 'again']) {
+      await page.evaluate(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        scrollTo(0, 0);
+      });
+      await expect(page.getByRole('tooltip'), times).toBeHidden();
+      await expect(skill, times).not.toBeInViewport();
+      await skill.focus();
+      await expect(skill, times).toBeInViewport();
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      });
+      await expect(page.getByRole('tooltip'), times).toBeVisible();
+    }
   });
 });
