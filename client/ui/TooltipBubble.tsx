@@ -30,7 +30,7 @@ export function TooltipBubble({ content, delay, opened, onMount, children }: Too
             // Radix would open the hint at once, and close it when the focus has scrolled the element into view.
             event.preventDefault();
             const { currentTarget } = event;
-            requestAnimationFrame(() => currentTarget === document.activeElement && setOpen(true));
+            if (!open) requestAnimationFrame(() => currentTarget === document.activeElement && setOpen(true));
           }}
           onClick={(event) => {
             // Radix ignores hover events of touch input and closes on tap; a tap opens the hint instead.
