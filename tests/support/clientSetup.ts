@@ -53,3 +53,16 @@ afterEach(() => {
   sessionStorage.clear();
   expect(bare).toEqual([]);
 });
+
+// Some files run without a page.
+if (typeof document !== 'undefined') {
+  // jsdom's own frames end for good in the process when it first asks for one while a test has fake timers.
+  const { setTimeout, clearTimeout } = globalThis;
+  globalThis.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16));
+  globalThis.cancelAnimationFrame = (handle) => clearTimeout(handle);
+
+  // What pages load on demand is there before the first test: on a busy machine that can take longer than a test waits for an element, and
+  // no test depends on what the files before it have loaded.
+  const modules = import.meta.glob(['../../client/**/*.tsx', '!../../client/main.tsx']);
+  await Promise.all(Object.values(modules).map((load) => load()));
+}

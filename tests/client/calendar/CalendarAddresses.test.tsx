@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import { openRow } from '../settings/loadedPanels.ts';
+import { openRow } from '../settings/openRow.ts';
 import { patience } from '../../support/patience.ts';
 
 beforeEach(() => stubBrowser());

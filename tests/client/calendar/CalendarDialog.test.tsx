@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { chooseInMenu, openMenu, openMilo } from '../childPage.tsx';
 import { stubBrowser } from '../familyKit.tsx';
-import '../../../client/calendar/CalendarDialog.tsx';
-import '../../../client/ui/ToastCard.tsx';
 
 beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());

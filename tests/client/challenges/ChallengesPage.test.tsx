@@ -200,7 +200,6 @@ describe("a child's page", () => {
 
   test('explains both streaks when their one button has the focus', async () => {
     const { answer } = challenges();
-    await import('../../../client/children/StreakTooltip.tsx');
     const streak = {
       currentGoldStreak: 14,
       currentPlatinumStreak: 2,

@@ -4,8 +4,6 @@ import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
 import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
 import { openMilo } from '../childPage.tsx';
 import { assigned, child, noRecords, renderPage, stubBrowser } from '../familyKit.tsx';
-import '../../../client/completion/celebration/CelebrationDialog.tsx';
-import '../../../client/ui/ToastCard.tsx';
 
 const milo = child('Milo', { dailyTasks: [assigned('Build a fort', { points: 75 })] });
 

@@ -4,8 +4,6 @@ import { openTask } from '../../../client/challenges/challengeActions.ts';
 import { nothingKept, setKept } from '../../../client/offline/kept.ts';
 import { openMilo, section } from '../childPage.tsx';
 import { assigned, stubBrowser } from '../familyKit.tsx';
-import '../../../client/completion/comment/CommentPanel.tsx';
-import '../../../client/ui/ToastCard.tsx';
 
 /** When the day of the page ends. */
 const midnight = '2026-11-21T00:00:00Z';

@@ -3,9 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { openMilo, section } from '../childPage.tsx';
 import { around, assigned, child, stubBrowser } from '../familyKit.tsx';
-import '../../../client/completion/celebration/CelebrationDialog.tsx';
-import '../../../client/completion/comment/CommentPanel.tsx';
-import '../../../client/ui/ToastCard.tsx';
 
 const noon = '2026-11-20T12:00:00Z';
 const yesterday = { frequency: 'DAILY', periodStart: '2026-11-19', done: 1, assigned: 3, openUntil: noon };

@@ -1,6 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import '../../../client/challenges/tasks/Listen.tsx';
 import { openMilo } from '../childPage.tsx';
 import { assigned, stubBrowser } from '../familyKit.tsx';
 

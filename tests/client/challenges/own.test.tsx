@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { chooseInMenu, openMilo } from '../childPage.tsx';
 import { around, assigned, stubBrowser } from '../familyKit.tsx';
-import '../../../client/challenges/ownActivities/OwnActivitiesDialog.tsx';
-import '../../../client/ui/ToastCard.tsx';
 
 const offline = new ServerError({ code: 'NETWORK', status: 0, message: 'You are offline.' });
 

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { openMilo } from '../childPage.tsx';
 import { assigned, child, stubBrowser } from '../familyKit.tsx';
-import '../../../client/challenges/swap/ExchangeDialog.tsx';
-import '../../../client/ui/ToastCard.tsx';
 
 const fort = assigned('Build a fort', { details: { minutes: 20, place: 'INDOORS' } });
 const song = assigned('Sing a song', { details: { minutes: 2 } });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import '../../../client/ui/ToastCard.tsx';
 import { openMilo, section } from '../childPage.tsx';
 import { assigned, child, stubBrowser } from '../familyKit.tsx';
 import { folded, isDone, undone } from '../undoKit.tsx';

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseInMenu, openMilo } from '../childPage.tsx';
 import { assigned, stubBrowser } from '../familyKit.tsx';
-import '../../../client/challenges/whatFits/WhatFitsDialog.tsx';
 
 const fits = { apart: 'NEVER', needs: ['NOISE'], winter: null, bornEarlyWeeks: 0 };
 const milo = (birthDate = '2020-05-20') => ({

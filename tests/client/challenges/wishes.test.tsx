@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { chooseInMenu, openMilo } from '../childPage.tsx';
 import { around, assigned, child, stubBrowser } from '../familyKit.tsx';
-import '../../../client/challenges/wishes/WishesDialog.tsx';
-import '../../../client/ui/ToastCard.tsx';
 
 const stairs = assigned('Count the stairs', { completed: true });
 const song = assigned('Sing a song');

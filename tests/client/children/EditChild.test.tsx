@@ -1,10 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseInMenu, openMenu, openMilo } from '../childPage.tsx';
 import { stubBrowser } from '../familyKit.tsx';
 
-const squarePicture = vi.hoisted(() => vi.fn<(file: Blob) => Promise<Blob>>());
+// The files share their modules, and the true one has been loaded.
+const squarePicture = vi.hoisted(() => {
+  vi.resetModules();
+  return vi.fn<(file: Blob) => Promise<Blob>>();
+});
 vi.mock('../../../client/children/edit/squarePicture.ts', () => ({ squarePicture }));
+afterAll(() => void vi.resetModules());
 
 beforeEach(() => {
   stubBrowser();

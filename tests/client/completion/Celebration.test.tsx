@@ -1,11 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
-import '../../../client/completion/celebration/CelebrationDialog.tsx';
-import '../../../client/completion/comment/CommentPanel.tsx';
 import { fireConfetti } from '../../../client/completion/celebration/fireConfetti.ts';
 import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
-import '../../../client/ui/ToastCard.tsx';
 import { around, assigned, child, renderPage, stubBrowser } from '../familyKit.tsx';
 
 vi.mock('../../../client/completion/celebration/fireConfetti.ts', () => ({

@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import '../../../client/completion/comment/CommentPanel.tsx';
 import { ServerError } from '../../../client/relay/ServerError.ts';
-import '../../../client/ui/ToastCard.tsx';
 import { openMilo } from '../childPage.tsx';
 import { assigned, child, stubBrowser } from '../familyKit.tsx';
 import { completed, folded, isDone, undone } from '../undoKit.tsx';

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
-import '../../../client/people/SharedWith.tsx';
 import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
 import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
 import { patience } from '../../support/patience.ts';
@@ -113,7 +112,6 @@ describe('the dashboard', () => {
       ['when yesterday is kept', { currentGoldStreak: 4, openUntil: null }, true],
       ['when streaks are hidden', { currentGoldStreak: 4, openUntil: morning }, false],
     ])('says nothing about yesterday %s', async (_, streak, showsStreaks) => {
-      await import('../../../client/dashboard/YesterdayOpen.tsx');
       const { answer } = dashboard(undefined, { showsStreaks });
       await answer({ User: { children: [withStreak(streak), ada] } });
       noLine();
@@ -291,7 +289,6 @@ describe('this week', () => {
     stubBrowser();
     const { answer, pendingOperations } = dashboard();
     await answer({ User: { children: [milo, ada] } });
-    await import('../../../client/dashboard/DashboardAside.tsx');
     await new Promise((resolve) => setTimeout(resolve));
     expect(pendingOperations()).toEqual([]);
   });

@@ -1,9 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-// The pages of one chunk are loaded before the first test waits for one of them.
+// The rare pages share a chunk, which is loaded before the first test waits for one of them.
 import '../../../client/rareRoutes.ts';
-import '../../../client/howItWorks/HowItWorksPage.tsx';
 
 beforeEach(() => {
   stubBrowser();

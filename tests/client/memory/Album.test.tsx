@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import '../../../client/memory/Album.tsx';
-import '../../../client/memory/AlbumView.tsx';
 import { patience } from '../../support/patience.ts';
 import { miloWith, openMilo } from '../childPage.tsx';
 import { assigned, child, noRecords, stubBrowser, stubViewport } from '../familyKit.tsx';

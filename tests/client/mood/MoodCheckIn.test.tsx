@@ -2,8 +2,6 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { moodLooks, moods } from '../../../schema/mood/mood.rules.ts';
-import '../../../client/completion/celebration/CelebrationDialog.tsx';
-import '../../../client/ui/ToastCard.tsx';
 import { failed, miloWith, openMilo, section } from '../childPage.tsx';
 import { assigned, noRecords, stubBrowser } from '../familyKit.tsx';
 

@@ -5,10 +5,8 @@ import { DiscardDialog } from '../../../client/offline/DiscardDialog.tsx';
 import type { Entry, TickRefusal } from '../../../client/offline/entry.ts';
 import { type Kept, nothingKept, setKept } from '../../../client/offline/kept.ts';
 import { KeptBar } from '../../../client/offline/KeptBar.tsx';
-import '../../../client/offline/NotSaved.tsx';
 import type { Outbox } from '../../../client/offline/outbox.ts';
 import { ToastProvider } from '../../../client/ui/Toast.tsx';
-import '../../../client/ui/ToastCard.tsx';
 import { stubBrowser } from '../familyKit.tsx';
 import { commentOf, completionOf, moodOf } from './ticks.ts';
 

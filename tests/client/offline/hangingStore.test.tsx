@@ -4,7 +4,6 @@ import { clearLocalLogOut } from '../../../client/auth/localLogOut.ts';
 import { currentOutbox } from '../../../client/offline/currentOutbox.ts';
 import '../../../client/offline/firstActs.ts';
 import '../../../client/offline/phone.ts';
-import '../../../client/completion/celebration/CelebrationDialog.tsx';
 import { isFull } from '../../faults/kit/scale.ts';
 import { app, parent, renderApp, stubBrowser as stubApp, stubServer } from '../appKit.tsx';
 import { openMilo, section } from '../childPage.tsx';

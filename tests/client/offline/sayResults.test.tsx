@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sayResults } from '../../../client/offline/sayResults.ts';
 import { resetEnvironment } from '../../../client/relay/environment.ts';
 import { ToastProvider } from '../../../client/ui/Toast.tsx';
-import '../../../client/ui/ToastCard.tsx';
 import type { TickResult } from '../../../schema/tick/tick.rules.ts';
 import { stubServer } from '../appKit.tsx';
 import { stubBrowser } from '../familyKit.tsx';

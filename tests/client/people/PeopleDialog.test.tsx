@@ -4,9 +4,6 @@ import { ServerError } from '../../../client/relay/ServerError.ts';
 import { chooseInMenu, openMilo } from '../childPage.tsx';
 import { patience } from '../../support/patience.ts';
 import { around, stubBrowser } from '../familyKit.tsx';
-import '../../../client/people/PeopleDialog.tsx';
-import '../../../client/people/SharedChild.tsx';
-import '../../../client/ui/ToastCard.tsx';
 
 const offline = new ServerError({ code: 'NETWORK', status: 0, message: 'You are offline.' });
 const url = `https://family.example/invite#${'x'.repeat(43)}`;

@@ -1,16 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import '../../../client/completion/celebration/CelebrationDialog.tsx';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
-import '../../../client/dashboard/SaidToday.tsx';
 import { openedFor } from '../../../client/lib/openedFor.ts';
 import { globalIdOf, uuidOf } from '../../../client/offline/entry.ts';
 import { nothingKept, setKept } from '../../../client/offline/kept.ts';
 import { quotesChanged } from '../../../client/quotes/quoteChanges.ts';
-import '../../../client/quotes/QuoteDialog.tsx';
-import '../../../client/quotes/SaidDialog.tsx';
 import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
-import '../../../client/ui/ToastCard.tsx';
 import { daysWith } from '../../../client/activity/daysWith.ts';
 import { patience } from '../../support/patience.ts';
 import { chooseInMenu, openMilo } from '../childPage.tsx';

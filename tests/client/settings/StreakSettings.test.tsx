@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import './loadedPanels.ts';
-import '../../../client/ui/ToastCard.tsx';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {

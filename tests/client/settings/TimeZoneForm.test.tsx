@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offeredTimeZones } from '../../../schema/identity/user/timeZone.rules.ts';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import './loadedPanels.ts';
 
 beforeEach(() => {
   stubBrowser();

@@ -6,7 +6,6 @@ import { MemoryRouter } from 'react-router';
 import { createOperationDescriptor } from 'relay-runtime';
 import { createMockEnvironment } from 'relay-test-utils';
 import { afterEach, expect, test, vi } from 'vitest';
-import '../../../client/people/PeopleDialog.tsx';
 import query, { type MoveHereQuery } from '../../../client/relay/__generated__/MoveHereQuery.graphql.ts';
 import { MoveHere } from '../../../client/settings/move/MoveHere.tsx';
 import { ToastProvider } from '../../../client/ui/Toast.tsx';

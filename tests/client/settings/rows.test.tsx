@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import { openRow } from './loadedPanels.ts';
+import { openRow } from './openRow.ts';
 
 beforeEach(() => {
   stubBrowser();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activityPage, app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import { openRow } from './loadedPanels.ts';
+import { openRow } from './openRow.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import './loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {

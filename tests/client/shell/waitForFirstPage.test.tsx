@@ -27,7 +27,6 @@ describe('waitForFirstPage', () => {
     const over = vi.fn<() => void>();
     const wait = waitForFirstPage(open('/settings')).then(over);
     await vi.waitFor(() => expect(operations).toEqual(['SettingsPageQuery']), patience);
-    await import('../../../client/settings/SettingsPage.tsx');
     expect(over).not.toHaveBeenCalled();
     answer.resolve();
     await wait;

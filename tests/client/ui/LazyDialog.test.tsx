@@ -3,7 +3,6 @@ import { lazy, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { LazyDialog, useLazyDialog } from '../../../client/ui/LazyDialog.tsx';
 import { ToastProvider } from '../../../client/ui/Toast.tsx';
-import '../../../client/ui/ToastCard.tsx';
 
 const Missing = lazy<() => null>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
 

@@ -49,8 +49,7 @@ const show = async (name: string) => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const visible = () => screen.queryAllByRole('listitem').map((toast) => toast.textContent);
 
-beforeEach(async () => {
-  await import('../../../client/ui/ToastCard.tsx');
+beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(
     <ToastProvider>

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ToastProvider, useToast } from '../../../client/ui/Toast.tsx';
-import '../../../client/ui/ToastCard.tsx';
 
 type Edges = readonly [top: number, bottom: number];
 

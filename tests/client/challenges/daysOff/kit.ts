@@ -2,8 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { ServerError } from '../../../../client/relay/ServerError.ts';
 import { chooseInMenu, openMilo } from '../../childPage.tsx';
-import '../../../../client/challenges/daysOff/DaysOffDialog.tsx';
-import '../../../../client/ui/ToastCard.tsx';
 
 export const offline = new ServerError({ code: 'NETWORK', status: 0, message: 'You are offline.' });
 
